@@ -11,13 +11,15 @@ import type {
   QuestionType,
   ScouteeListColumn,
   ScouteeType,
-  Stage
+  Stage,
+  WakeReason
 } from '@mekiki/contract/workspace/constants/index'
 
 /** The keys of the product that people see as words, by kind. */
 export interface ConstantKeys {
   projectColumn: ProjectExportColumn
   scouteeColumn: ScouteeListColumn
+  wakeReason: WakeReason
   memberRange: MemberRange
   stage: Stage
   currency: Currency

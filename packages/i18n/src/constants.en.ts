@@ -39,6 +39,7 @@ export const constantsEn: ConstantCatalogue = {
     exit_reason_names: 'Exit reasons',
     exit_remark: 'Exit remark',
     revisit_on: 'Revisit date',
+    woken_by: 'Reason to revisit',
     scoutee_search_url: 'Company search URL'
   },
   scouteeColumn: {
@@ -55,6 +56,7 @@ export const constantsEn: ConstantCatalogue = {
     scoutee_uuid: 'Company ID',
     ideas: 'Ideas'
   },
+  wakeReason: { day_come: 'Revisit date', company_changed: 'Company changed', search_met: 'Saved search matched' },
   memberRange: {
     none: 'Unknown',
     '0_10': '0–10',

@@ -39,6 +39,7 @@ export const constantsJa: ConstantCatalogue = {
     exit_reason_names: '見送りの理由',
     exit_remark: '見送りのひとこと',
     revisit_on: '再検討日',
+    woken_by: '再検討のきっかけ',
     scoutee_search_url: '企業検索URL'
   },
   scouteeColumn: {
@@ -55,6 +56,7 @@ export const constantsJa: ConstantCatalogue = {
     scoutee_uuid: '企業ID',
     ideas: 'アイデア'
   },
+  wakeReason: { day_come: '再検討日', company_changed: '企業の変化', search_met: '保存した検索に一致' },
   memberRange: {
     none: '不明',
     '0_10': '0〜10名',

@@ -42,6 +42,7 @@ export const projectListJa = {
     lastViewed: '自分が最後に見た日',
     exitReason: '見送りの理由',
     revisit: '再検討日',
+    woken: '再検討のきっかけ',
     reviewer: '評価者',
     duplicate: '重複',
     points: '点',
@@ -113,21 +114,12 @@ export const projectListJa = {
     records: '活動メモ'
   },
   sortSettings: {
-    title: '並べ替え',
-    column: '列',
     orders: {
       text: { asc: '昇順', desc: '降順' },
       date: { asc: '古い順', desc: '新しい順' },
       number: { asc: '低い順', desc: '高い順' }
     },
-    add: '条件を追加',
-    remove: '条件を削除',
-    clear: 'クリア',
-    emptyLast: '空の値は最後',
-    choose: '列を選択',
-    none: '登録日時の新しい順',
-    direction: '順序',
-    nth: (n: number) => `条件${n}`
+    none: '登録日時の新しい順'
   },
   summary: (name: string, order: string) => `${name}の${order}`,
   bulk: { cap: '1000件までしか選択できません' },
@@ -185,6 +177,7 @@ export const projectListEn: ProjectListTexts = {
     lastViewed: 'Last viewed by me',
     exitReason: 'Exit reasons',
     revisit: 'Revisit date',
+    woken: 'Reason to revisit',
     reviewer: 'Reviewer',
     duplicate: 'Duplicates',
     points: 'points',
@@ -256,21 +249,12 @@ export const projectListEn: ProjectListTexts = {
     records: 'Notes'
   },
   sortSettings: {
-    title: 'Sort',
-    column: 'Column',
     orders: {
       text: { asc: 'Ascending', desc: 'Descending' },
       date: { asc: 'Oldest first', desc: 'Newest first' },
       number: { asc: 'Lowest first', desc: 'Highest first' }
     },
-    add: 'Add sort column',
-    remove: 'Remove sort column',
-    clear: 'Clear',
-    emptyLast: 'Empty values last',
-    choose: 'Choose a column',
-    none: 'Newest first',
-    direction: 'Direction',
-    nth: (n) => `Sort column ${n}`
+    none: 'Newest first'
   },
   summary: (name, order) => `${name}, ${order.toLowerCase()}`,
   bulk: { cap: 'You can select up to 1,000 cases' },

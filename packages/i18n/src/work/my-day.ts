@@ -42,6 +42,7 @@ export const myDayJa = {
     days: (count: number) => `${formatNumber(count)}日`,
     average: (days: number, average: number) => `${formatNumber(days)}日（平均${formatNumber(average)}日）`
   },
+  woken: { title: '再検討のきっかけがあった案件', note: '見送った担当案件のうち、再検討日が来たか、企業の変化か保存した検索で通知されたもの。' },
   recent: { title: '最近開いた案件', empty: '最近開いた案件はありません。' },
   keys: { move: '移動', open: '開く', done: '完了', tomorrow: '明日に延期', help: 'すべてのキー' },
   loadFailed: '今日の予定の読み込みに失敗しました。'
@@ -92,6 +93,7 @@ export const myDayEn: MyDayTexts = {
     days: (count) => `${formatNumber(count)} d`,
     average: (days, average) => `${of(days, 'day', 'days')} (average ${formatNumber(average)})`
   },
+  woken: { title: 'Cases to revisit', note: 'Your declined cases whose revisit date has come, or whose company changed or matched a saved search.' },
   recent: { title: 'Recently opened', empty: 'You haven’t opened any cases yet.' },
   keys: { move: 'Move', open: 'Open', done: 'Done', tomorrow: 'Tomorrow', help: 'All keys' },
   loadFailed: 'Couldn’t load your day.'

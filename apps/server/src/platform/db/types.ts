@@ -1212,6 +1212,7 @@ export interface ProjectExitReasons {
 }
 
 export interface ProjectExits {
+  company_changed_at: Timestamp | null;
   condition_met_at: Timestamp | null;
   decided_at: Timestamp;
   decided_by: string | null;

@@ -1,4 +1,4 @@
-import { duplicateItems, linkingStatuses, projectListColumns, scouteeTypes, stages } from '@mekiki/contract/workspace/constants/index'
+import { duplicateItems, linkingStatuses, projectListColumns, scouteeTypes, stages, wakeReasons } from '@mekiki/contract/workspace/constants/index'
 import { shareOf } from '@mekiki/testing/figures'
 import { calendarDates } from '@mekiki/contract/cases/projects/project-dates'
 import { boardLaneBys, projectGroupBys } from '@mekiki/contract/cases/projects/project-groups.schemas'
@@ -40,6 +40,7 @@ function listQueries({ insider, watchers, open, restricted, veiled, scoutee, cat
     'updated_at_to=2026-02-15',
     'my_last_viewed_from=2026-02-15',
     'revisit_from=2026-02-15',
+    `woken_by=${wakeReasons.join(',')}`,
     'my_last_viewed_to=2026-02-15',
     `extension_item_uuid=${item.uuid}&extension_item_from_number_value=1`,
     `extension_item_uuid=${item.uuid}&extension_item_to_number_value=99999`,

@@ -31,6 +31,7 @@ const filled = [
   'project_reviews',
   'project_records',
   'project_visits',
+  'project_exits',
   'files',
   'project_extension_values',
   'project_extension_enums'
@@ -98,6 +99,8 @@ INSERT INTO app.files (tenant_uuid, uuid, owner_kind, project_uuid, storage_key,
   SELECT tenant, uuidv7(), 'project', uuid, uuid::text, x.name, x.search_text, x.grams, 'application/pdf', 1, true, pg_temp.pick(users, many_cases.n), now(), now() FROM many_cases JOIN many USING (tenant) JOIN texts x ON x.n = many_cases.n % ${textCount} WHERE many_cases.n % 4 = 0;
 INSERT INTO app.project_visits (tenant_uuid, uuid, project_uuid, user_uuid, visited_on, visited_at)
   SELECT tenant, uuidv7(), uuid, pg_temp.pick(users, n / 10), (at AT TIME ZONE 'Asia/Tokyo')::date, at FROM (SELECT tenant, uuid, n, timestamptz '2025-01-01' + make_interval(hours => (n * 97 % 8000)::int) AS at FROM many_cases WHERE n % 10 = 0) v JOIN many USING (tenant);
+INSERT INTO app.project_exits (tenant_uuid, project_uuid, revisit_on, decided_at, told_at)
+  SELECT tenant, uuid, date '2024-01-01' + (n % 1000)::int, now(), CASE WHEN n % 50 < 10 THEN now() END FROM many_cases WHERE n % 5 = 0;
 INSERT INTO app.extension_item_groups (tenant_uuid, uuid, name, created_at, updated_at) SELECT tenant, uuidv7(), 'plan', now(), now() FROM many;
 INSERT INTO app.extension_items (tenant_uuid, uuid, extension_item_group_uuid, item_type, name, position)
   SELECT tenant_uuid, uuidv7(), uuid, kind, kind, n FROM app.extension_item_groups CROSS JOIN (VALUES ('number', 1), ('enums', 2), ('date', 3)) t (kind, n) WHERE name = 'plan';

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type ColumnOf, columnOf, type ListedKey, listedKeys, withPair } from '../../companies/scoutees/property-keys.ts'
-import type { ProjectListColumn } from '../../workspace/constants/index.ts'
+import { day, instant, uuid } from '../../primitives/index.ts'
+import { type ProjectListColumn, wakeReasons } from '../../workspace/constants/index.ts'
 import { projectItem, shownScoutee } from './project-item.schemas.ts'
 
 type ShownField = keyof typeof shownScoutee.shape
@@ -36,6 +37,18 @@ export const itemFieldsOfColumns = {
 /** What no column shows. */
 export const fieldsOfNoColumn = ['createdAt', 'createdBy', 'createdByName', 'updatedBy', 'updatedByName'] as const satisfies readonly ItemField[]
 
+/** The columns of why a case was declined and what brought it back. */
+export const exitColumns = ['exit_reason_names', 'revisit_on', 'woken_by'] as const satisfies readonly ProjectListColumn[]
+
+/** Why a case in an exit was declined, when to look at it again, and what brought it back since, the last of it at `at`. */
+export const listedExit = z
+  .object({
+    reasons: z.array(z.object({ uuid, name: z.string() })),
+    revisitOn: day.nullable(),
+    woken: z.object({ by: z.array(z.enum(wakeReasons)), at: instant }).nullable()
+  })
+  .meta({ id: 'ListedExit' })
+
 type FieldOf<M extends Record<string, readonly string[]>> = M[keyof M][number]
 type ColumnField = FieldOf<typeof itemFieldsOfColumns> | (typeof fieldsOfNoColumn)[number]
 
@@ -54,6 +67,8 @@ export const listedProjectItem = projectItem
   .extend({
     shownScoutee: shownScoutee.partial(maskOf(narrowableScouteeFields)).meta({ id: 'ListedShownScoutee' }),
     ...projectItem.pick(maskOf(narrowableItemFields)).partial().shape,
+    /** Null for a case in no exit, and where nobody said anything of it; absent where no column shows it. */
+    exit: listedExit.nullable().optional(),
     /** The place, from 0, of the first of `color_conditions` that the case meets; null for none of them, absent without any. */
     colorPlace: z.int().min(0).nullable().optional()
   })

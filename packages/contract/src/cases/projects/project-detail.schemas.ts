@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { day, instant, uuid } from '../../primitives/index.ts'
+import { instant, uuid } from '../../primitives/index.ts'
 import { themeItemGroup } from './extension-values.schemas.ts'
+import { listedExit } from './project-columns.schemas.ts'
 import { wholeProjectItem } from './project-item.schemas.ts'
 import { wakesWhen } from './wake-condition.schemas.ts'
 
@@ -17,11 +18,9 @@ export const projectTheme = z
   .meta({ id: 'ProjectTheme' })
 
 /** Why a case left its way, as far as somebody said so: with the change to its exit, until it gets another status. */
-export const projectExit = z
-  .object({
-    reasons: z.array(z.object({ uuid, name: z.string() })),
+export const projectExit = listedExit
+  .extend({
     remark: z.string(),
-    revisitOn: day.nullable(),
     wakesOnChange: z.boolean(),
     /** The search that brings it back, until its company has met it. */
     wakesWhen: wakesWhen.nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { duplicateItems, linkingStatuses, scouteeTypes, stages } from '../../workspace/constants/index.ts'
+import { duplicateItems, linkingStatuses, scouteeTypes, stages, wakeReasons } from '../../workspace/constants/index.ts'
 import { code, codes, dayField, either, fieldsWithout, ids, number, shapeOf } from '../../primitives/filter-fields.ts'
 import { uuid } from '../../primitives/index.ts'
 
@@ -39,6 +39,7 @@ export const projectFilterFields = {
   exit_reason_uuids: ids('exitReason', uuid),
   revisit_from: dayField,
   revisit_to: dayField,
+  woken_by: codes(wakeReasons),
   my_last_viewed_from: dayField,
   my_last_viewed_to: dayField
 }

@@ -27,7 +27,8 @@ const dayProject = z.object({
  * What waits for the caller on a day in Tokyo. `reviews`: cases in the caller's charge, in a status in which their theme reviews and the caller has no review;
  * `progress` counts who is in charge and has one, null where others' reviews are hidden until one's own is in. `tasks`: undone ones of the caller that are due
  * within a week, late ones among them (`overdueCount`). `mentions`: of the last two weeks. `still`: cases in the caller's charge that have been in their status,
- * which is not the last one of their template, longer than its cases on average. `recent`: cases that the caller looked at last.
+ * which is not the last one of their template, longer than its cases on average. `woken`: declined cases in the caller's charge that
+ * something brought back. `recent`: cases that the caller looked at last.
  */
 export const myDay = z
   .object({
@@ -43,6 +44,7 @@ export const myDay = z
       items: z.array(z.object({ uuid, title: z.string(), description: z.string(), readFlg: z.boolean(), createdAt: instant }))
     }),
     still: z.object({ totalCount: count, items: z.array(dayProject.extend({ days: z.number(), averageDays: z.number() })) }),
+    woken: z.object({ totalCount: count }),
     recent: z.array(z.object({ uuid, name: z.string(), themeUuid: uuid }))
   })
   .meta({ id: 'MyDay' })

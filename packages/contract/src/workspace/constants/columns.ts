@@ -39,7 +39,10 @@ export const projectListColumns = [
   'my_average_score',
   'selecting_reviewer_average_score',
   'same_scoutee_project_count',
-  'project_records_count'
+  'project_records_count',
+  'exit_reason_names',
+  'revisit_on',
+  'woken_by'
 ] as const
 
 export type ProjectListColumn = (typeof projectListColumns)[number]
@@ -82,9 +85,7 @@ export const projectExportExtraColumns = [
   'scoutee_belonging_to',
   'scoutee_email',
   'scoutee_ideas',
-  'exit_reason_names',
-  'exit_remark',
-  'revisit_on'
+  'exit_remark'
 ] as const
 
 export type ProjectExportExtraColumn = (typeof projectExportExtraColumns)[number]

@@ -135,6 +135,11 @@ export const taskLinkedTo = ['project', 'theme'] as const
 
 export type TaskLinkedTo = (typeof taskLinkedTo)[number]
 
+/** What brought a declined case back: its day to be looked at again, a change of its company's stage or funding, a search that its company meets. */
+export const wakeReasons = ['day_come', 'company_changed', 'search_met'] as const
+
+export type WakeReason = (typeof wakeReasons)[number]
+
 /** Values by which the case list shows only cases that share one (3-decisions, "Cases"). */
 export const duplicateItems = ['scoutee', 'scoutee_name', 'scoutee_url'] as const
 

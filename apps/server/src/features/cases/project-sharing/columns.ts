@@ -2,6 +2,7 @@ import { columnOf, type ColumnOf, type ListedKey, listedKeys } from '@mekiki/con
 import { type ProjectListColumn, projectListColumns } from '@mekiki/contract/workspace/constants/index'
 import type { Language } from '@mekiki/i18n'
 import { constantLabel } from '@mekiki/i18n/constants'
+import { wokenWords } from '@mekiki/i18n/cases/woken-words'
 import { formatDateTime, formatDay, formatNumber, formatScore } from '@mekiki/i18n/format'
 import { unregisteredLabel } from '@mekiki/i18n/mail/mail'
 import { propertyText } from '../../companies/scoutees/properties/index.ts'
@@ -69,7 +70,10 @@ function projectTexts(language: Language) {
     my_average_score: (item) => formatScore(item.myAverageScore),
     selecting_reviewer_average_score: (item) => formatScore(item.selectingReviewerAverageScore),
     same_scoutee_project_count: (item) => count(item.sameTenantScouteeProjectCount),
-    project_records_count: (item) => count(item.projectRecordsCount)
+    project_records_count: (item) => count(item.projectRecordsCount),
+    exit_reason_names: (item) => names(item.exit?.reasons ?? []),
+    revisit_on: (item) => formatDay(item.exit?.revisitOn),
+    woken_by: (item) => wokenWords(item.exit?.woken ?? null, language)
   } satisfies Partial<Texts>
 }
 

@@ -7,7 +7,7 @@ import type { EffectHandler } from '../../../platform/feature.ts'
 import { renderMail } from '../../../platform/mail/index.ts'
 import { canDo } from '../projects/index.ts'
 import { getVisibility, readProjectRows, readReaders } from '../projects/access/index.ts'
-import { type PresentedItem, readItems } from '../projects/list/index.ts'
+import { listedParts, type PresentedItem, readItems } from '../projects/list/index.ts'
 import { columnUuids, type ShareColumn, shareColumns } from './columns.ts'
 import { findReceiver, readColumnNames } from './project-sharing.queries.ts'
 
@@ -30,7 +30,8 @@ async function readSeen(tx: TenantTransaction, { userUuid, projectUuids }: Paylo
     tx,
     projectUuids.filter((uuid) => seen.has(uuid)),
     await getVisibility(tx, reader),
-    []
+    [],
+    listedParts
   )
 }
 

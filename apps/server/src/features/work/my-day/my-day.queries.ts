@@ -1,8 +1,10 @@
+import { wakeReasons } from '@mekiki/contract/workspace/constants/index'
 import { expressionBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 import type { Finder, FoundPage, TenantTransaction } from '../../../platform/db/gateways.ts'
 import { oneOf } from '../../../platform/db/statements/one-of.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import { inScope, notInThemes, type Visibility } from '../../cases/projects/access/index.ts'
+import { countProjects } from '../../cases/projects/list/index.ts'
 import { averageStays, daysInStatus, statusSince } from '../../cases/projects/stays/index.ts'
 
 /** Builds conditions on case `p`, whatever else a statement joins. */
@@ -125,4 +127,9 @@ export async function readProgress(tx: TenantTransaction, uuids: readonly string
     .select(['p.uuid', (eb) => eb.fn.count<number>('r.created_by').distinct().as('done')])
     .execute()
   return new Map(rows.map(({ uuid, done }) => [uuid, Number(done)]))
+}
+
+/** How many declined cases in the caller's charge something brought back: as many as the list behind the number has. */
+export function countWoken(finder: Finder, visibility: Visibility): Promise<number> {
+  return countProjects(finder, { follower_uuids: [visibility.reader.userUuid], woken_by: [...wakeReasons] }, visibility)
 }

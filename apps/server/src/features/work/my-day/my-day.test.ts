@@ -30,6 +30,7 @@ describe('my day', () => {
       tasks: { ...none, overdueCount: 0 },
       mentions: { ...none, unreadCount: 0 },
       still: none,
+      woken: { totalCount: 0 },
       recent: []
     })
   })

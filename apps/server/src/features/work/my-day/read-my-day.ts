@@ -9,7 +9,7 @@ import { getVisibility, type Visibility } from '../../cases/projects/access/inde
 import { type PresentedItem, readItems } from '../../cases/projects/list/index.ts'
 import { findMentions, type FoundMentions, readNotifications } from '../../workspace/notifications/index.ts'
 import { findTasks, presentTasks } from '../tasks/index.ts'
-import { findOwedReviews, findRecent, findStill, readProgress, type StillProject } from './my-day.queries.ts'
+import { countWoken, findOwedReviews, findRecent, findStill, readProgress, type StillProject } from './my-day.queries.ts'
 
 type Day = HandlerOutput<typeof operationGroups.myDay.get>
 
@@ -24,6 +24,7 @@ interface Found {
   overdueCount: number
   mentions: FoundMentions
   still: { items: StillProject[]; totalCount: number }
+  wokenCount: number
   recent: string[]
 }
 
@@ -43,17 +44,18 @@ export const readMyDay = useCase<typeof operationGroups.myDay.get, Found>({
     const inDays = (count: number): string => addDays(dayInTokyo(now), count)
     const own = { assignee_user_uuids: [actor.userUuid], done_flg: false }
     const first = { order: 'asc' as const, page: 1 }
-    const [reviews, tasks, overdue, mentions, still, recent] = await allOf([
+    const [reviews, tasks, overdue, mentions, still, wokenCount, recent] = await allOf([
       findOwedReviews(finder, visibility, myDayLimit),
       findTasks(finder, { ...own, due_date_to: inDays(myDayTasksAhead) }, visibility, { ...first, perPage: myDayLimit }),
       findTasks(finder, { ...own, due_date_to: inDays(-1) }, visibility, { ...first, perPage: 1 }),
       findMentions(finder, actor.userUuid, { since: daysBefore(now, myDayMentionsBack), limit: myDayLimit }),
       findStill(finder, visibility, now, myDayLimit),
+      countWoken(finder, visibility),
       findRecent(finder, visibility, recentCount)
     ])
-    return { visibility, reviews, tasks, overdueCount: overdue.totalCount, mentions, still, recent }
+    return { visibility, reviews, tasks, overdueCount: overdue.totalCount, mentions, still, wokenCount, recent }
   },
-  run: async ({ tx, actor, now }, _input, { visibility, reviews, tasks, overdueCount, mentions, still, recent }) => {
+  run: async ({ tx, actor, now }, _input, { visibility, reviews, tasks, overdueCount, mentions, still, wokenCount, recent }) => {
     const uuids = [...new Set([...reviews.uuids, ...still.items.map(({ uuid }) => uuid), ...recent])]
     const [items, progress, ownTasks, told] = await allOf([
       readItems(tx, uuids, visibility, [], ['links']),
@@ -84,6 +86,7 @@ export const readMyDay = useCase<typeof operationGroups.myDay.get, Found>({
         totalCount: still.totalCount,
         items: still.items.flatMap(({ uuid, days, averageDays }) => known(uuid, (item) => ({ ...projectOf(item), days, averageDays })))
       },
+      woken: { totalCount: wokenCount },
       recent: recent.flatMap((uuid) => known(uuid, ({ shownScoutee, themeUuid }) => ({ uuid, name: shownScoutee.name, themeUuid })))
     }
   }

@@ -76,7 +76,7 @@ describe('the day to look at a case again', () => {
     expect((await notices(owner)).map(({ title }) => title)).toEqual(['再検討日になった案件が3件あります'])
     const [all] = await notices(owner)
     for (const name of names) expect(all?.description).toContain(name)
-    expect(all?.description).toMatch(/http:\/\/mekiki.test\/project_groups\/all\?revisit_to=2027-04-05$/u)
+    expect(all?.description).toMatch(/http:\/\/mekiki.test\/project_groups\/all\?woken_by=day_come&sort_conditions=revisit_on:asc$/u)
     expect((await notices(other)).map(({ title }) => title)).toEqual(['「灯台メディカル」の再検討日になりました'])
     for (const project of own) expect((await tasksOf(project)).length).toBe(1)
     const late = [

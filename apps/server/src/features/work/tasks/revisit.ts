@@ -1,3 +1,4 @@
+import type { WakeReason } from '@mekiki/contract/workspace/constants/index'
 import { workspacePreferences } from '@mekiki/contract/workspace/tenants/tenants.schemas'
 import { taskLimits } from '@mekiki/contract/work/tasks/tasks.schemas'
 import type { Language } from '@mekiki/i18n'
@@ -58,13 +59,16 @@ interface Due extends LeftProject {
   revisit: Revisit
 }
 
+// All that came due and wait since, the longest first: whoever is through has moved their days or their statuses.
+const duePath = `/project_groups/all?woken_by=${'day_come' satisfies WakeReason}&sort_conditions=revisit_on:asc`
+
 /** The one notification of people of whom each is told of these cases. Several are told together: a list of all that are due stands behind it. */
-function noticeOf(told: readonly Due[], userUuids: readonly string[], today: string): Effect[] {
+function noticeOf(told: readonly Due[], userUuids: readonly string[]): Effect[] {
   const [first] = told
   if (told.length > 1) {
     const { projects, more } = namesOf(told)
     const params = { count: told.length, projects, ...(more > 0 && { more }) }
-    return notify({ kind: 'revisits_due', userUuids, byUserUuid: null, params, path: `/project_groups/all?revisit_to=${today}` })
+    return notify({ kind: 'revisits_due', userUuids, byUserUuid: null, params, path: duePath })
   }
   if (!first) return []
   const { project, revisit } = first
@@ -82,7 +86,7 @@ function noticeOf(told: readonly Due[], userUuids: readonly string[], today: str
 async function tell(tx: TenantTransaction, told: readonly Due[], stamp: Stamp): Promise<Effect[]> {
   const audiences = await listAudiences(tx, told)
   for (const { userUuids, ...each } of audiences) await addTask(tx, each.project, each.revisit, userUuids, stamp)
-  return byAudience(audiences).flatMap(({ told: own, userUuids }) => noticeOf(own, userUuids, stamp.today))
+  return byAudience(audiences).flatMap(({ told: own, userUuids }) => noticeOf(own, userUuids))
 }
 
 /** Tells the people of a workspace: who was told, the notifications and the tasks are written together, or not at all. */

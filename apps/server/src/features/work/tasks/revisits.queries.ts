@@ -1,6 +1,7 @@
 import { type WakesWhen, wakesWhen } from '@mekiki/contract/cases/projects/wake-condition.schemas'
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
+import type { DB } from '../../../platform/db/types.ts'
 import { oneOf } from '../../../platform/db/statements/one-of.ts'
 
 /** A case that is to be looked at again. */
@@ -23,6 +24,18 @@ const exits = (tx: TenantTransaction) =>
     .innerJoin('statuses as s', 's.uuid', 'p.status_uuid')
     .where('s.is_exit', '=', true)
     .where('p.deleted_at', 'is', null)
+
+/** Whether the case of `e` is in an exit. */
+const isInExit = (eb: ExpressionBuilder<DB & { e: DB['project_exits'] }, 'e'>) =>
+  eb.exists(
+    eb
+      .selectFrom('projects as p')
+      .innerJoin('statuses as s', 's.uuid', 'p.status_uuid')
+      .whereRef('p.uuid', '=', 'e.project_uuid')
+      .where('s.is_exit', '=', true)
+      .where('p.deleted_at', 'is', null)
+      .select('p.uuid')
+  )
 
 /** The cases in an exit whose day to be looked at again has come, and whose people were not told. */
 export async function findDueRevisits(tx: TenantTransaction, today: string): Promise<string[]> {
@@ -51,13 +64,16 @@ export async function claimRevisits(tx: TenantTransaction, projectUuids: readonl
   return rows.map((row) => ({ projectUuid: row.project_uuid, day: row.revisit_on ?? today, remark: row.remark, decidedBy: row.decided_by }))
 }
 
-/** Those of some cases that are in an exit and whose people wish to be told of changes of the company, each with who decided. */
-export async function readWaking(tx: TenantTransaction, projectUuids: readonly string[]): Promise<Map<string, string | null>> {
+/** Notes of those of some cases that are in an exit and whose people wish to be told of changes of the company that it has changed; gives who decided each. */
+export async function claimChanged(tx: TenantTransaction, projectUuids: readonly string[], now: Date): Promise<Map<string, string | null>> {
   if (projectUuids.length === 0) return new Map()
-  const rows = await exits(tx)
+  const rows = await tx
+    .updateTable('project_exits as e')
+    .set({ company_changed_at: now })
     .where('e.project_uuid', '=', oneOf(projectUuids))
     .where('e.wakes_on_change', '=', true)
-    .select(['e.project_uuid', 'e.decided_by'])
+    .where(isInExit)
+    .returning(['e.project_uuid', 'e.decided_by'])
     .execute()
   return new Map(rows.map((row) => [row.project_uuid, row.decided_by]))
 }
@@ -101,17 +117,7 @@ export async function claimMet(tx: TenantTransaction, met: readonly Awaiting[], 
     .whereRef('e.project_uuid', '=', 'm.uuid')
     .whereRef('e.wakes_when', '=', 'm.wish')
     .where('e.condition_met_at', 'is', null)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('projects as p')
-          .innerJoin('statuses as s', 's.uuid', 'p.status_uuid')
-          .whereRef('p.uuid', '=', 'e.project_uuid')
-          .where('s.is_exit', '=', true)
-          .where('p.deleted_at', 'is', null)
-          .select('p.uuid')
-      )
-    )
+    .where(isInExit)
     .returning('e.project_uuid')
     .execute()
   const claimed = new Set(rows.map((row) => row.project_uuid))

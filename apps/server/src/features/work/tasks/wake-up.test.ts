@@ -29,7 +29,9 @@ async function scene() {
     (await actor.call('GET', '/v2/private/notifications')).body.items
       .map(({ title }: { title: string }) => title)
       .filter((title: string) => /資金調達が変わりました|当てはまりました/u.test(title))
-  return { tenant, decider, owner, blind, first: statuses[0], leave, change, told }
+  const woken = async (reason: string): Promise<string[]> =>
+    (await decider.call('GET', `/v2/private/projects?woken_by=${reason}&sort_conditions=woken_by:desc`)).body.items.map(({ uuid }: { uuid: string }) => uuid)
+  return { tenant, decider, owner, blind, first: statuses[0], leave, change, told, woken }
 }
 
 it('tells those in charge once for each change of the stage or the money of the company, and of nothing else', async () => {
@@ -115,4 +117,20 @@ it('takes no search that asks for cases, for nothing, or for what is unknown, an
   await decider.call('DELETE', `/v2/private/tenant_scoutee_tags/${tag}`)
   await change({ summary: '別の概要' })
   expect(await told(owner)).toEqual([])
+})
+
+it('can be found in the case list by what brought it back, where the notice of several leads, and counts on the day of who is in charge', async () => {
+  const { decider, owner, blind, leave, change, woken } = await scene()
+  const changed = await leave({ followers: [owner] })
+  const met = await leave({ followers: [owner, blind] }, false, wish({ stages: ['series_a'] }))
+  const calm = await leave({ followers: [owner] }, false)
+  await change({ stage: 'series_a' })
+  expect([await woken('company_changed'), await woken('search_met'), await woken('day_come')]).toEqual([[changed], [met], []])
+  const { items } = (await owner.call('GET', '/v2/private/notifications')).body
+  const [notice] = items.filter(({ title }: { title: string }) => title.includes('2件'))
+  expect(notice.description).toMatch(/\/project_groups\/all\?woken_by=company_changed,search_met&sort_conditions=woken_by:desc$/u)
+  const dayOf = async (actor: TestActor) => (await actor.call('GET', '/v2/private/my_day')).body.woken.totalCount
+  expect([await dayOf(owner), await dayOf(decider), await dayOf(blind)]).toEqual([2, 0, 0])
+  expect((await blind.call('GET', '/v2/private/projects?woken_by=company_changed,search_met')).body.totalCount).toBe(0)
+  expect(await woken('day_come,company_changed,search_met')).not.toContain(calm)
 })

@@ -1,3 +1,4 @@
+import type { WakeReason } from '@mekiki/contract/workspace/constants/index'
 import { z } from 'zod'
 import { openFinder, type TenantTransaction, withTenant } from '../../../platform/db/gateways.ts'
 import type { EffectHandler } from '../../../platform/feature.ts'
@@ -7,7 +8,7 @@ import { readQueries } from '../../companies/scoutee-searches/index.ts'
 import { findMatching } from '../../companies/scoutees/search/index.ts'
 import { notify } from '../../workspace/notifications/index.ts'
 import { byAudience, type LeftProject, listAudiences, namesOf } from './left-projects.ts'
-import { type Awaiting, claimMet, readAwaiting, readWaking } from './revisits.queries.ts'
+import { type Awaiting, claimChanged, claimMet, readAwaiting } from './revisits.queries.ts'
 
 const payloadSchema = z.object({ projectUuids: z.array(z.guid()), awaitingUuids: z.array(z.guid()).default([]) })
 
@@ -25,6 +26,12 @@ function oneNotice({ project, search }: Woken, about: About): Effect[] {
   return notify({ ...about, kind: 'left_company_changed', params: { project: shownName }, path })
 }
 
+/** The list of all cases that were brought back by what these were, the last one first. */
+function wokenPath(told: readonly Woken[]): string {
+  const reasons = [...new Set(told.map(({ search }) => (search === null ? 'company_changed' : 'search_met')))] satisfies WakeReason[]
+  return `/project_groups/all?woken_by=${reasons.toSorted().join(',')}&sort_conditions=woken_by:desc`
+}
+
 /** The notification of people who are told of the same cases; one for each change, however often it is told. */
 function noticeOf(told: readonly Woken[], userUuids: readonly string[], effectUuid: string): Effect[] {
   const [first] = told
@@ -33,7 +40,7 @@ function noticeOf(told: readonly Woken[], userUuids: readonly string[], effectUu
   if (told.length === 1) return oneNotice(first, about)
   const { projects, more } = namesOf(told)
   const kind = told.every(({ search }) => search !== null) ? 'left_companies_match' : 'left_companies_changed'
-  return notify({ ...about, kind, params: { count: told.length, projects, ...(more > 0 && { more }) }, path: '/project_groups/all' })
+  return notify({ ...about, kind, params: { count: told.length, projects, ...(more > 0 && { more }) }, path: wokenPath(told) })
 }
 
 type Platform = Parameters<EffectHandler>[0]['platform']
@@ -66,9 +73,10 @@ async function findMet({ db }: Platform, tenantUuid: string, projectUuids: reado
 /** The cases that people are told of, each once: that its search is met says more than that something has changed. */
 async function readWoken(tx: TenantTransaction, changed: readonly string[], met: readonly Awaiting[], now: Date): Promise<Woken[]> {
   const claimed = await claimMet(tx, met, now)
-  const waking = await readWaking(
+  const waking = await claimChanged(
     tx,
-    changed.filter((uuid) => !claimed.has(uuid))
+    changed.filter((uuid) => !claimed.has(uuid)),
+    now
   )
   const deciding = new Map([...waking, ...[...claimed].map(([uuid, { decidedBy }]) => [uuid, decidedBy] as const)])
   const projects = await readProjectRows(tx, [...deciding.keys()])

@@ -13,7 +13,7 @@ describe('constants', () => {
     const answer = await actor.call('GET', '/v2/private/constants')
     expect(answer.status).toBe(200)
     // The specification's 37, and the number of patents.
-    expect(answer.body.projectListColumns.length).toBe(38)
+    expect(answer.body.projectListColumns.length).toBe(41)
     expect(answer.body.projectListDefaultColumns.slice(0, 4)).toEqual(['scoutee_name', 'scoutee_summary', 'category_names', 'scoutee_tags'])
     expect(answer.body.projectSortKeys).toEqual(answer.body.projectListColumns)
     expect(answer.body.projectExportColumns).toContain('link_input_name')

@@ -20,7 +20,7 @@ interface Answer {
 }
 
 type SaidExit = NonNullable<Project['exit']>
-const nothingSaid = { reasons: [], remark: '', revisitOn: null, wakesOnChange: true, wakesWhen: null }
+const nothingSaid = { reasons: [], remark: '', revisitOn: null, wakesOnChange: true, wakesWhen: null, woken: null }
 
 /** Asks what shall be said otherwise of a case that has left its way; reasons that it has and that are offered no more can stay. Null when the person gives up. */
 async function askExitAgain(client: QueryClient, { uuid, name, version, status, exit }: LeftProject): Promise<Answer | null> {
@@ -47,7 +47,7 @@ export function EditExit({ project, updater, exit }: { project: Project; updater
     if (answer === null) return
     const { said, reasons } = answer
     const { remark = '', revisitOn = null, wakesOnChange = false, wakesWhen = null } = said
-    const decided = exit ?? { decidedAt: new Date().toISOString(), decidedByName: null }
+    const decided = exit ?? { decidedAt: new Date().toISOString(), decidedByName: null, woken: null }
     updater.update({ patch: { exit: said }, shown: { exit: { ...decided, reasons, remark, revisitOn, wakesOnChange, wakesWhen } } })
   }
   if (exit === null) {

@@ -1,4 +1,5 @@
 import { ResponseError } from '@mekiki/api-client'
+import { wakeReasons } from '@mekiki/contract/workspace/constants/index'
 import { formatDay } from '@mekiki/i18n/format'
 import { AppLink, Button, ErrorBlock, Icon, type IconGlyph, KeyHint, PageHeader, SkeletonRows, useDelayed } from '@mekiki/ui'
 import AtSign from 'lucide-react/icons/at-sign'
@@ -19,7 +20,7 @@ import { useDayKeys } from './use-day-keys.ts'
 import { type DayMention, type DayTask, type MyDay, useChangeTask, useMyDay, useReadMention } from './use-my-day.ts'
 import './my-day.css'
 
-const ids = { reviews: 'day-reviews', tasks: 'day-tasks', mentions: 'day-mentions', still: 'day-still', recent: 'day-recent' } as const
+const ids = { reviews: 'day-reviews', tasks: 'day-tasks', mentions: 'day-mentions', still: 'day-still', woken: 'day-woken', recent: 'day-recent' } as const
 
 const createHref = `${addresses.allProjects}?is_create_projects_drawer_open=true`
 
@@ -136,6 +137,7 @@ function Day({ day, now }: { day: MyDay; now: number }) {
         </div>
         <div className="mk-day-column">
           <Mentions day={day} now={now} onRead={read} />
+          <Woken count={day.woken.totalCount} />
           <Projects day={day} />
         </div>
       </div>
@@ -199,6 +201,26 @@ function Mentions({ day: { mentions }, now, onRead }: { day: MyDay; now: number;
         <MentionRow key={item.uuid} item={item} now={now} onOpen={() => !item.readFlg && onRead(item)} />
       ))}
     </DayCard>
+  )
+}
+
+const wokenQuery = `woken_by=${wakeReasons.join(',')}&sort_conditions=woken_by:desc`
+
+/** How many declined cases something brought back, and the way to them; nothing where there are none. */
+function Woken({ count }: { count: number }) {
+  const texts = useMyDayTexts()
+  const mineHref = useMineHref()
+  if (count === 0) return null
+  return (
+    <section className="mk-day-card" aria-labelledby={ids.woken}>
+      <header className="mk-day-card-head">
+        <h2 id={ids.woken}>{texts.woken.title}</h2>
+        <span className="mk-day-note">{texts.count(count)}</span>
+        <span className="mk-day-gap" />
+        <AppLink href={`${mineHref}&${wokenQuery}`}>{texts.openList}</AppLink>
+      </header>
+      <p className="mk-day-empty">{texts.woken.note}</p>
+    </section>
   )
 }
 

@@ -3,6 +3,7 @@ import type { ThemeItemGroup } from '../../../themes/extension-items/index.ts'
 import type { ThemeForProjects } from '../../../themes/themes/read/index.ts'
 import type { ReviewTemplateRow } from './detail.queries.ts'
 import type { ExitRow } from '../write/exits.queries.ts'
+import { presentListedExit } from '../list/listed-exit.presenter.ts'
 import { storedWish } from '../write/stored-wish.ts'
 import type { WholeItem } from '../list/own-parts.presenter.ts'
 
@@ -37,8 +38,9 @@ function presentItemGroup({ uuid, name, items }: ThemeItemGroup) {
 }
 
 /** Why a case left its way. */
-export function presentExit({ reasons, remark, revisitOn, wakesOnChange, wakesWhen: stored, decidedAt, decidedByName }: ExitRow): NonNullable<Detail['exit']> {
-  return { reasons, remark, revisitOn, wakesOnChange, wakesWhen: storedWish(stored), decidedAt: decidedAt.toISOString(), decidedByName }
+export function presentExit(row: ExitRow): NonNullable<Detail['exit']> {
+  const { remark, wakesOnChange, wakesWhen: stored, decidedAt, decidedByName } = row
+  return { ...presentListedExit(row), remark, wakesOnChange, wakesWhen: storedWish(stored), decidedAt: decidedAt.toISOString(), decidedByName }
 }
 
 /** A case with all that its tabs start from. */

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { dayInTokyo } from '../../../../platform/clock.ts'
 import type { ExtrasBook } from '../extensions/extensions.presenter.ts'
 import type { ProjectItemRow } from './items.queries.ts'
+import type { ListedExit } from './listed-exit.presenter.ts'
 import { canCreateRecord, canDo } from '../projects.policy.ts'
 import type { Visibility } from '../access/access.ts'
 import { rowReader, shownKeys } from '@mekiki/contract/companies/scoutees/property-keys'
@@ -61,7 +62,8 @@ function presentMembers(row: ProjectItemRow, links: LinkBook) {
   } satisfies Partial<Item>
 }
 
-export type PresentedItem = z.input<typeof projectItem>
+/** A case as the list shows it; `exit` only where that part was asked for. */
+export type PresentedItem = z.input<typeof projectItem> & { exit?: ListedExit | null }
 
 function latestRecordOf(row: ProjectItemRow): { content: string; date: string } | null {
   const shared =

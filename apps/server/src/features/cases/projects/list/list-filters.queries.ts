@@ -168,6 +168,18 @@ const revisits: Filter = (eb, { revisit_from: from, revisit_to: to }) => {
   return eb.and([eb('p.uuid', 'in', exits), inExit(eb)])
 }
 
+/** By what notes that something brought a case back; each is empty until people are told of it. */
+const wokenColumns = { day_come: 'e.told_at', company_changed: 'e.company_changed_at', search_met: 'e.condition_met_at' } as const
+
+const woken: Filter = (eb, { woken_by: reasons }) => {
+  if (!reasons || reasons.length === 0) return null
+  const exits = build()
+    .selectFrom('project_exits as e')
+    .select('e.project_uuid')
+    .where((of) => of.or(reasons.map((reason) => of(wokenColumns[reason], 'is not', null))))
+  return eb.and([eb('p.uuid', 'in', exits), inExit(eb)])
+}
+
 const theme: Filter = (eb, { theme_uuid }) => (theme_uuid === undefined ? null : eb('p.theme_uuid', '=', theme_uuid))
 
 const linking: Filter = (eb, { linking_status: status }) => (status === undefined ? null : eb('p.is_linked', '=', status === 'linked'))
@@ -190,6 +202,7 @@ const filterOf: Readonly<Record<keyof ProjectFilters, Filter>> = {
   exit_reason_uuids: exitReasons,
   revisit_from: revisits,
   revisit_to: revisits,
+  woken_by: woken,
   q: keyword,
   detail_search_flg: keyword,
   follower_uuids: followers,
@@ -226,6 +239,7 @@ const costlyFilters: ReadonlySet<Filter> = new Set([
   duplicates,
   exitReasons,
   revisits,
+  woken,
   lastViewed,
   extensionFilter
 ])

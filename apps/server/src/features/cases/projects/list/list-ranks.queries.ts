@@ -202,6 +202,42 @@ function categoryRecordDays(categoryUuid: string, reader: ProjectReader): RankQu
     .select((eb) => ['r.project_uuid as key', eb.fn.max('r.recorded_on').as('rank')])
 }
 
+/** What was said of cases that are in an exit. */
+const exits = () =>
+  build()
+    .selectFrom('project_exits as e')
+    .innerJoin('projects as left', 'left.uuid', 'e.project_uuid')
+    .innerJoin('statuses as s', 's.uuid', 'left.status_uuid')
+    .where('s.is_exit', '=', true)
+
+/** Declined cases by the first of the reasons that their template has, in its order. */
+function exitReasonRanks(): RankQuery {
+  const reasons = build()
+    .selectFrom('exit_reasons as r')
+    .where('r.deleted_at', 'is', null)
+    .select(['r.uuid', 'r.status_template_uuid', placeBy(sql.ref('r.position'), name('r.name'))])
+  return exits()
+    .innerJoin('project_exit_reasons as l', 'l.project_uuid', 'e.project_uuid')
+    .innerJoin(reasons.as('named'), (on) =>
+      on.onRef('named.uuid', '=', 'l.exit_reason_uuid').onRef('named.status_template_uuid', '=', 's.status_template_uuid')
+    )
+    .groupBy('e.project_uuid')
+    .select(['e.project_uuid as key', firstRank])
+}
+
+/** Declined cases by the day to look at them again. */
+function revisitDays(): RankQuery {
+  return exits().where('e.revisit_on', 'is not', null).select(['e.project_uuid as key', 'e.revisit_on as rank'])
+}
+
+/** Declined cases by when something brought them back last. */
+function wakingTimes(): RankQuery {
+  const latest = sql<Date | null>`greatest(${sql.ref('e.told_at')}, ${sql.ref('e.company_changed_at')}, ${sql.ref('e.condition_met_at')})`
+  return exits()
+    .where((eb) => eb.or([eb('e.told_at', 'is not', null), eb('e.company_changed_at', 'is not', null), eb('e.condition_met_at', 'is not', null)]))
+    .select(['e.project_uuid as key', latest.as('rank')])
+}
+
 /**
  * The rows that a place in the list's order is read from, where it stands in other tables than the cases' own: by the id of a case, its theme, status or
  * company (`key`), the value to compare (`rank`).
@@ -223,5 +259,8 @@ export const ranks = {
   privateRecordCounts,
   privateRecordTimes,
   extensions: extensionRanks,
-  categoryRecordDays
+  categoryRecordDays,
+  exitReasons: exitReasonRanks,
+  revisitDays,
+  wakingTimes
 } as const

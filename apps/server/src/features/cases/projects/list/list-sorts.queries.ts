@@ -125,7 +125,10 @@ const sources: Record<ProjectListColumn, SortSource> = {
   ),
   selecting_reviewer_average_score: ofOpenReviews(selectedScore),
   same_scoutee_project_count: ranked('scoutee_uuid', ({ visibility }) => ranks.sameScouteeCounts(visibility.scope)),
-  project_records_count: ofPart('record_and_file', recordsCount)
+  project_records_count: ofPart('record_and_file', recordsCount),
+  exit_reason_names: ranked('uuid', ranks.exitReasons),
+  revisit_on: ranked('uuid', ranks.revisitDays),
+  woken_by: ranked('uuid', ranks.wakingTimes)
 }
 
 /** A custom item has values only in cases whose theme has it and does not hide it from the caller. */

@@ -22,6 +22,12 @@ export async function findProjectPage(finder: Finder, query: ProjectListQuery, v
   return findPage(finder, { matching: matching.select('p.uuid'), asksOtherTables, steps, total, size, skipped: (page - 1) * size, coloring })
 }
 
+/** How many cases a list's parameters find, within what the reader sees. */
+export async function countProjects(finder: Finder, filters: ProjectFilters, visibility: Visibility): Promise<number> {
+  const total = matchingProjects(filters, visibility).projects.select((eb) => eb.fn.countAll<number>().as('count'))
+  return (await finder.db.selectNoFrom(sql<number>`(${total})`.as('count')).executeTakeFirstOrThrow()).count
+}
+
 /** Which cases are wanted, in which order: those that the filters of the list find, of `uuids` alone when it is not null. */
 export interface RequestedProjects {
   filters: ProjectFilters

@@ -1,5 +1,6 @@
 import type { listedProjectItem } from '@mekiki/contract/cases/projects/project-columns.schemas'
 import {
+  exitColumns,
   itemFieldsOfColumns,
   narrowableItemFields,
   narrowableScouteeFields,
@@ -50,6 +51,7 @@ export function narrowingOf({ column_keys: keys }: Pick<ProjectListQuery, 'colum
   if (extensions.size === 0) unread.add('values')
   if (records.size === 0) unread.add('records')
   if (!scouteeLinkColumns.some((column) => named.has(column))) unread.add('scouteeLinks')
+  if (!exitColumns.some((column) => named.has(column))) unread.add('exits')
   return {
     unread,
     narrow: (item) => ({

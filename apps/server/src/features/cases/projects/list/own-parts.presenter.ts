@@ -8,22 +8,26 @@ import type { PresentedItem } from './item.presenter.ts'
 import type { ProjectItemRow } from './items.queries.ts'
 import type { ReviewScoreRow } from './own-parts.queries.ts'
 import { linkInputsOf } from '../detail/link-inputs.ts'
+import type { ExitRow } from '../write/exits.queries.ts'
+import { type ListedExit, presentListedExit } from './listed-exit.presenter.ts'
 import type { ItemPart } from './parts.ts'
 import type { Visibility } from '../access/access.ts'
 
 /** A case with nothing left out. */
 export type WholeItem = z.input<typeof wholeProjectItem>
 
-/** The companies, reviews and files of cases, to be asked by case. */
+/** The companies, reviews, files and exits of cases, to be asked by case. */
 export class OwnPartsBook {
   readonly #scoutees: ReadonlyMap<string, OwnValuesRow>
   readonly #reviews: ReadonlyMap<string, readonly ReviewScoreRow[]>
   readonly #files: ReadonlyMap<string | null, readonly ProjectFileRow[]>
+  readonly #exits: ReadonlyMap<string, ExitRow>
 
-  constructor(scoutees: readonly OwnValuesRow[], reviews: readonly ReviewScoreRow[], files: readonly ProjectFileRow[]) {
+  constructor(scoutees: readonly OwnValuesRow[], reviews: readonly ReviewScoreRow[], files: readonly ProjectFileRow[], exits: readonly ExitRow[]) {
     this.#scoutees = new Map(scoutees.map((row) => [row.uuid, row]))
     this.#reviews = Map.groupBy(reviews, (row) => row.project_uuid)
     this.#files = Map.groupBy(files, (row) => row.project_uuid)
+    this.#exits = new Map(exits.map((row) => [row.projectUuid, row]))
   }
 
   #scouteeOf(row: ProjectItemRow): WholeItem['scoutee'] {
@@ -46,6 +50,11 @@ export class OwnPartsBook {
     return (this.#files.get(item.uuid) ?? []).map((file) => presentFile(file, item, reader))
   }
 
+  #exitOf(row: ProjectItemRow): ListedExit | null {
+    const exit = this.#exits.get(row.uuid)
+    return exit ? presentListedExit(exit) : null
+  }
+
   /** A case with the parts that were asked for. */
   addTo(item: PresentedItem, row: ProjectItemRow, parts: readonly ItemPart[], visibility: Visibility): PresentedItem {
     return {
@@ -53,7 +62,8 @@ export class OwnPartsBook {
       ...(parts.includes('scoutee') ? { scoutee: this.#scouteeOf(row) } : {}),
       ...(parts.includes('link_inputs') ? linkInputsOf({ linkInput: row.link_input, peopleFlg: row.people_flg }) : {}),
       ...(parts.includes('reviews') ? { reviews: this.#reviewsOf(row, visibility) } : {}),
-      ...(parts.includes('files') ? { files: this.#filesOf(item, visibility) } : {})
+      ...(parts.includes('files') ? { files: this.#filesOf(item, visibility) } : {}),
+      ...(parts.includes('exits') ? { exit: this.#exitOf(row) } : {})
     }
   }
 }

@@ -6,4 +6,7 @@ export const shownParts = ['links', 'values', 'records', 'scouteeLinks'] as cons
 /** All that a case carries, with what the list can be asked to leave out. */
 export const itemParts = [...shownParts, ...projectListParts] as const
 
-export type ItemPart = (typeof itemParts)[number]
+/** What rows of a list show beside that: why cases were declined, and what brought them back. */
+export const listedParts = [...shownParts, 'exits'] as const
+
+export type ItemPart = (typeof itemParts)[number] | (typeof listedParts)[number]

@@ -7,6 +7,7 @@ import { readCategoryRecords } from '../log/logs.queries.ts'
 import { readExtensionRows } from '../extensions/extension-values.queries.ts'
 import { ExtrasBook } from '../extensions/extensions.presenter.ts'
 import { readFilesOf } from '../detail/files.queries.ts'
+import { readExits } from '../write/exits.queries.ts'
 import { itemPresenter, type PresentedItem } from './item.presenter.ts'
 import { type ProjectItemRow, readProjectItems } from './items.queries.ts'
 import { readLinks } from '../detail/links.queries.ts'
@@ -86,10 +87,14 @@ async function readOwnParts(tx: TenantTransaction, rows: readonly ProjectItemRow
   const asked = (part: ItemPart): readonly ProjectItemRow[] => (parts.includes(part) ? rows : [])
   const open = (part: ItemPart, of: InsiderProjectProperty): string[] =>
     asked(part).flatMap((row) => (visibility.hiddenIn(row.theme_uuid).includes(of) ? [] : [row.uuid]))
-  const [scoutees, reviews, files] = await allOf([
+  const [scoutees, reviews, files, exits] = await allOf([
     findOwnValues(tx, [...new Set(asked('scoutee').flatMap((row) => row.scoutee_uuid ?? []))]),
     readReviewScores(tx, open('reviews', 'review'), visibility.reader),
-    readFilesOf(tx, open('files', 'record_and_file'), visibility.reader)
+    readFilesOf(tx, open('files', 'record_and_file'), visibility.reader),
+    readExits(
+      tx,
+      asked('exits').map((row) => row.uuid)
+    )
   ])
-  return new OwnPartsBook(scoutees, reviews, files)
+  return new OwnPartsBook(scoutees, reviews, files, exits)
 }

@@ -5,7 +5,7 @@ import { findThemesForProjects } from '../../../themes/themes/read/index.ts'
 import type { Visibility } from '../access/access.ts'
 import { narrowingOf } from './narrow-items.ts'
 import type { ColorPlaces } from './colors/colors.queries.ts'
-import { type ItemPart, shownParts } from './parts.ts'
+import { type ItemPart, listedParts } from './parts.ts'
 import { readItems } from './read-items.ts'
 
 /**
@@ -32,7 +32,7 @@ export async function readListed(
   more: readonly ItemPart[] = []
 ) {
   const narrowing = narrowingOf(query)
-  const parts = [...shownParts, ...more].filter((part) => narrowing?.unread.has(part) !== true)
+  const parts = [...listedParts, ...more].filter((part) => narrowing?.unread.has(part) !== true)
   const items = await readItems(tx, uuids, visibility, withoutNone(query.reviewer_uuids), parts)
   const listed = narrowing ? items.map(narrowing.narrow) : items
   return colors ? listed.map((item) => ({ ...item, colorPlace: colors[item.uuid] ?? null })) : listed

@@ -33,6 +33,9 @@ export async function readExits(tx: TenantTransaction, projectUuids: readonly st
       'e.wakes_on_change as wakesOnChange',
       'e.wakes_when as wakesWhen',
       'e.decided_at as decidedAt',
+      'e.told_at as toldAt',
+      'e.company_changed_at as companyChangedAt',
+      'e.condition_met_at as conditionMetAt',
       'u.name as decidedByName',
       eb.fn
         .coalesce(
@@ -85,7 +88,10 @@ interface Deciding {
   now: Date
 }
 
-/** Writes why cases leave their way, or what is said otherwise now of those that left: who decided that, and when, stays. A day and a search that stay have been told or not as before. */
+/**
+ * Writes why cases leave their way, or what is said otherwise now of those that left: who decided that, and when, stays. A day and a search that stay
+ * have been told or not as before; a change of the company is dealt with.
+ */
 export async function writeExits(tx: TenantTransaction, { tenantUuid, userUuid, now }: Deciding, exits: readonly WrittenExit[]): Promise<void> {
   if (exits.length === 0) return
   const rows = exits.map(({ projectUuid, remark, revisitOn, wakesOnChange, wakesWhen: wish, isTold }) => ({
@@ -108,6 +114,7 @@ export async function writeExits(tx: TenantTransaction, { tenantUuid, userUuid, 
         revisit_on: eb.ref('excluded.revisit_on'),
         wakes_on_change: eb.ref('excluded.wakes_on_change'),
         wakes_when: eb.ref('excluded.wakes_when'),
+        company_changed_at: eb.ref('excluded.company_changed_at'),
         condition_met_at: sql<Date | null>`case when ${eb.ref('project_exits.wakes_when')} is not distinct from ${eb.ref('excluded.wakes_when')}
           then ${eb.ref('project_exits.condition_met_at')} end`,
         told_at: sql<Date | null>`case when ${eb.ref('project_exits.revisit_on')} is not distinct from ${eb.ref('excluded.revisit_on')}

@@ -21,12 +21,15 @@ async function scene() {
   const names = ['時期が早い', '価格が合わない', 'その他']
   const template = (await me.call('PATCH', path, { uuid: templateUuid, exitReasons: names.map((name) => ({ name })), isReasonRequired: true })).body
   const exit = template.statuses.find((status: Named) => status.isExit)
-  const project = await make.project({ theme: await make.theme(), by: me })
+  const theme = await make.theme()
+  const project = await make.project({ theme, by: me })
   const address = `/v2/private/projects/${project}`
   return {
     me,
     template,
     exit,
+    make,
+    theme,
     project,
     first: template.statuses[0],
     reasons: template.exitReasons as Named[],
@@ -48,7 +51,7 @@ describe('why a case left its way', () => {
     const left = await patch({ statusUuid: exit.uuid, exit: said })
     expect([left.status, left.body.exit]).toEqual([
       200,
-      { ...told, wakesOnChange: false, wakesWhen: null, decidedAt: '2026-11-29T01:00:00.000Z', decidedByName: '佐伯' }
+      { ...told, woken: null, wakesOnChange: false, wakesWhen: null, decidedAt: '2026-11-29T01:00:00.000Z', decidedByName: '佐伯' }
     ])
     const entry = await lastLog()
     expect([entry.action, entry.from.exit, entry.to]).toMatchObject([
@@ -198,6 +201,43 @@ describe('the list of cases', () => {
     expect(await Promise.all(queries.map(found))).toEqual([[project], [], [project], [], [project]])
     await patch({ statusUuid: first.uuid })
     expect(await Promise.all(queries.map(found))).toEqual([[], [], [], [], []])
+  })
+
+  it('shows in columns why cases were declined, their day and what brought them back, can be sorted by it and filtered, and forgets it when they go on', async () => {
+    const { me, exit, first, reasons, project, patch, make, theme } = await scene()
+    const [early, price] = reasons
+    const [other, silent] = [await make.project({ theme, name: '乙', by: me }), await make.project({ theme, name: '丙', by: me })]
+    await patch({ statusUuid: exit.uuid, exit: { reasonUuids: [price?.uuid], revisitOn: '2027-04-05', wakesOnChange: true } })
+    await me.call('PATCH', `/v2/private/projects/${other}`, { statusUuid: exit.uuid, exit: { reasonUuids: [early?.uuid], revisitOn: '2027-01-05' } })
+    const items = async (query: string) => (await me.call('GET', `/v2/private/projects?${query}`)).body.items
+    const found = async (query: string) => (await items(query)).map(({ uuid }: Named) => uuid)
+    const all = ['day_come', 'company_changed', 'search_met']
+    expect(await found(`woken_by=${all.join(',')}`)).toEqual([])
+    const note = (uuid: string, values: object) => world.admin.updateTable('project_exits').set(values).where('project_uuid', '=', uuid).execute()
+    await note(project, { company_changed_at: new Date('2026-12-01T00:00:00Z'), condition_met_at: new Date('2026-12-03T00:00:00Z') })
+    await note(other, { told_at: new Date('2027-01-05T00:00:00Z') })
+    expect(await Promise.all(all.map((reason) => found(`woken_by=${reason}`)))).toEqual([[other], [project], [project]])
+    const orders = ['woken_by:desc', 'woken_by:asc', 'revisit_on:asc', 'revisit_on:desc', 'exit_reason_names:asc']
+    expect(await Promise.all(orders.map((order) => found(`theme_uuid=${theme.uuid}&sort_conditions=${order}`)))).toEqual([
+      [other, project, silent],
+      [project, other, silent],
+      [other, project, silent],
+      [project, other, silent],
+      [other, project, silent]
+    ])
+    const shown = await items('woken_by=search_met&column_keys=woken_by')
+    expect(shown[0].exit).toEqual({
+      reasons: [{ uuid: price?.uuid, name: price?.name }],
+      revisitOn: '2027-04-05',
+      woken: { by: ['company_changed', 'search_met'], at: '2026-12-03T00:00:00.000Z' }
+    })
+    expect(await items('woken_by=search_met&column_keys=scoutee_name')).toEqual([expect.not.objectContaining({ exit: expect.anything() })])
+    // Whoever says it anew has dealt with the change; the day and the search stay as they are.
+    await patch({ exit: { reasonUuids: [price?.uuid], remark: '見た', revisitOn: '2027-04-05', wakesOnChange: true } })
+    expect(await Promise.all(all.map((reason) => found(`woken_by=${reason}`)))).toEqual([[other], [], [project]])
+    await patch({ statusUuid: first.uuid })
+    expect(await found(`woken_by=${all.join(',')}`)).toEqual([other])
+    expect((await items('column_keys=woken_by')).find(({ uuid }: Named) => uuid === project).exit).toBeNull()
   })
 })
 

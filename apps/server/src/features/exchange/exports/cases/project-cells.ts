@@ -18,12 +18,14 @@ import { type LinkInputColumn, linkInputColumns, type ProjectExportColumn, type 
 import type { PeopleLinkInput, ScouteeLinkInput } from '@mekiki/contract/cases/projects/link-input.schemas'
 import type { Language } from '@mekiki/i18n'
 import { constantLabel } from '@mekiki/i18n/constants'
+import { wokenWords } from '@mekiki/i18n/cases/woken-words'
 import { reviewText } from '@mekiki/i18n/exchange/exports'
 import { formatScore } from '@mekiki/i18n/format'
 import { unregisteredLabel } from '@mekiki/i18n/mail/mail'
 import type { Cell } from '../../../../platform/sheets/index.ts'
 import type { OpenReview } from '../../../cases/project-reviews/index.ts'
 import type { ExitRow, LinkKind } from '../../../cases/projects/detail/index.ts'
+import { presentListedExit } from '../../../cases/projects/list/index.ts'
 import type { ShownProject } from '../../../cases/projects/index.ts'
 import { choiceWord } from '../../../companies/scoutees/properties/index.ts'
 
@@ -79,7 +81,7 @@ export interface ProjectParts {
   reviewsOf: (uuid: string) => readonly OpenReview[]
   filesOf: (uuid: string) => readonly { uuid: string; name: string }[]
   /** Why a case left its way; undefined where nobody said so, or it is in no exit. */
-  exitOf: (uuid: string) => Pick<ExitRow, 'reasons' | 'remark' | 'revisitOn'> | undefined
+  exitOf: (uuid: string) => ExitRow | undefined
   /** The whole text of a case's record of which the list shows the beginning. */
   fullRecord: (uuid: string, content: string, date: string) => string
   /** Where the product is. */
@@ -142,7 +144,13 @@ const projectCells = {
   my_average_score: ({ figures }) => score(figures.myAverageScore),
   selecting_reviewer_average_score: ({ figures }) => score(figures.selectingReviewerAverageScore),
   same_scoutee_project_count: ({ row }) => row.same_count ?? 0,
-  project_records_count: ({ figures }) => figures.projectRecordsCount
+  project_records_count: ({ figures }) => figures.projectRecordsCount,
+  exit_reason_names: ({ row }, { exitOf }) => names(exitOf(row.uuid)?.reasons ?? []),
+  revisit_on: ({ row }, { exitOf }) => day(exitOf(row.uuid)?.revisitOn),
+  woken_by: ({ row }, { exitOf }, language) => {
+    const exit = exitOf(row.uuid)
+    return exit ? wokenWords(presentListedExit(exit).woken, language) : ''
+  }
 } satisfies Partial<Record<ProjectListColumn, CellOf>>
 
 function reviewLines({ row }: ShownProject, { reviewsOf, publicUrl }: ProjectParts, language: Language): string {
@@ -165,9 +173,7 @@ const extraCells = {
   reviews: reviewLines,
   project_files: fileLines,
   un_done_project_tasks_count: ({ figures }) => figures.unDoneProjectTasksCount,
-  exit_reason_names: ({ row }, { exitOf }) => names(exitOf(row.uuid)?.reasons ?? []),
   exit_remark: ({ row }, { exitOf }) => exitOf(row.uuid)?.remark ?? null,
-  revisit_on: ({ row }, { exitOf }) => day(exitOf(row.uuid)?.revisitOn),
   scoutee_search_url: ({ row }, { publicUrl, hasCompanySearch }) =>
     row.scoutee_uuid === null || !hasCompanySearch ? null : `${publicUrl}/scoutees/${row.scoutee_uuid}`
 } satisfies Partial<Record<ProjectExportColumn, CellOf>>

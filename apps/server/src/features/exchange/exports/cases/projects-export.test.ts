@@ -64,12 +64,17 @@ describe('an export of cases', () => {
     const exit = { reasonUuids: exitReasons.map(({ uuid }: { uuid: string }) => uuid), remark: '結果を見る', revisitOn: '2099-04-05' }
     for (const project of [left, back]) expect((await me.call('PATCH', `/v2/private/projects/${project}`, { statusUuid, exit })).status).toBe(200)
     await me.call('PATCH', `/v2/private/projects/${back}`, { statusUuid: statuses[0].uuid })
-    const columnKeys = ['scoutee_name', 'exit_reason_names', 'exit_remark', 'revisit_on']
+    await world.admin
+      .updateTable('project_exits')
+      .set({ told_at: new Date('2099-04-05T00:00:00Z') })
+      .where('project_uuid', '=', left)
+      .execute()
+    const columnKeys = ['scoutee_name', 'exit_reason_names', 'exit_remark', 'revisit_on', 'woken_by']
     const [head, ...rows] = rowsOf((await write({ columnKeys, sortConditions: [{ columnKey: 'scoutee_name', direction: 'desc' }] })).body)
-    expect([head, ...rows].map((cells) => cells?.slice(0, 4))).toEqual([
-      ['企業名', '見送りの理由', '見送りのひとこと', '再検討日'],
-      ['甲', '"時期が早い\n価格"', '結果を見る', '2099/4/5'],
-      ['乙', '', '', '']
+    expect([head, ...rows].map((cells) => cells?.slice(0, 5))).toEqual([
+      ['企業名', '見送りの理由', '見送りのひとこと', '再検討日', '再検討のきっかけ'],
+      ['甲', '"時期が早い\n価格"', '結果を見る', '2099/4/5', '2099/4/5 · 再検討日'],
+      ['乙', '', '', '', '']
     ])
   })
 

@@ -1,3 +1,4 @@
+import { exitColumns } from '@mekiki/contract/cases/projects/project-columns.schemas'
 import { itemColumnPrefixes } from '@mekiki/contract/workspace/constants/index'
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import type { Actor } from '../../../../platform/http/context.ts'
@@ -36,7 +37,6 @@ export interface ExportedProjects {
   identityOf: (shown: ShownProject) => RowIdentity
 }
 
-const exitColumns = ['exit_reason_names', 'exit_remark', 'revisit_on']
 const linkColumns = ['category_names', 'follower_names', 'follower_group_names']
 
 const asksAny = (keys: readonly string[], columns: readonly string[]): boolean => columns.some((column) => keys.includes(column))
@@ -103,7 +103,7 @@ export async function readExportedProjects(tx: TenantTransaction, uuids: readonl
   const namesOf = await linkNamesOf(tx, shown, scouteeUuids, keys)
   const reviews = asks('reviews') ? await readOpenReviews(tx, actor, without(shown, 'review')) : null
   const files = asks('project_files') ? await filesOf(tx, shown, read) : null
-  const exits = asks(...exitColumns)
+  const exits = asks(...exitColumns, 'exit_remark')
     ? await readExits(
         tx,
         shown.map(({ row }) => row.uuid)

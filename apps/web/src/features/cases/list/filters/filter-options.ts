@@ -1,4 +1,5 @@
-import { duplicateItems, type InsiderProjectProperty, linkingStatuses, scouteeTypes } from '@mekiki/contract/workspace/constants/index'
+import { duplicateItems, type InsiderProjectProperty, linkingStatuses, scouteeTypes, wakeReasons } from '@mekiki/contract/workspace/constants/index'
+import type { ConstantKeys, ConstantKind } from '@mekiki/i18n/constant-catalogue'
 import { constantLabel } from '@mekiki/i18n/constants'
 import { useLanguage } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -46,6 +47,8 @@ export function useFilterOptions({ statusTemplateUuid, extensionItemGroupUuids, 
   const ofTemplates = useTemplateOptions(statusTemplateUuid)
   const items = useExtensionItems(extensionItemGroupUuids)
   return useMemo(() => {
+    const labelled = <K extends ConstantKind>(kind: K, keys: readonly ConstantKeys[K][]) =>
+      keys.map((value) => ({ value, label: constantLabel(kind, value, language) }))
     return {
       ...ofTemplates,
       items: hiddenParts?.includes('extension') ? [] : items,
@@ -57,8 +60,9 @@ export function useFilterOptions({ statusTemplateUuid, extensionItemGroupUuids, 
       channels: namedOptions(channels.data?.items),
       tags: scouteeTagNodes(tags.data?.items ?? []),
       stages: stageOptions(language),
-      linking: linkingStatuses.map((status) => ({ value: status, label: constantLabel('linkingStatus', status, language) })),
-      types: scouteeTypes.map((type) => ({ value: type, label: constantLabel('scouteeType', type, language) })),
+      linking: labelled('linkingStatus', linkingStatuses),
+      types: labelled('scouteeType', scouteeTypes),
+      wakings: labelled('wakeReason', wakeReasons),
       duplicates: duplicateItems.map((item) => ({ value: item, label: texts.duplicates[item] }))
     }
   }, [texts, language, ofTemplates, items, hiddenParts, people, groups.data, categories.data, channels.data, tags.data])
@@ -114,6 +118,7 @@ export const shownFilters = everyFilterOf<ProjectFilterKey, ShownFilter>()([
   { kind: 'days', keys: ['my_last_viewed_from', 'my_last_viewed_to'], label: 'lastViewed' },
   { kind: 'select', keys: ['exit_reason_uuids'], label: 'exitReason', options: 'exitReasons' },
   { kind: 'days', keys: ['revisit_from', 'revisit_to'], label: 'revisit' },
+  { kind: 'checks', keys: ['woken_by'], label: 'woken', options: 'wakings' },
   { kind: 'one', keys: ['duplicate_item'], label: 'duplicate', options: 'duplicates' },
   { kind: 'select', keys: ['reviewer_uuids'], label: 'reviewer', options: 'reviewers', isOfReviews: true }
 ])

@@ -10,6 +10,7 @@ import { type ListFilters, noFilters } from '../list-search.ts'
 const none = {
   statuses: [],
   exitReasons: [],
+  wakings: [],
   followers: [],
   followerGroups: [],
   categories: [],

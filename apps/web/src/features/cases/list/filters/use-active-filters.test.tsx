@@ -15,6 +15,7 @@ const none = { followers: [], followerGroups: [], categories: [], tags: [], stag
 const options = {
   ...none,
   exitReasons: [],
+  wakings: [],
   statuses: [choice(first, '新規'), choice(second, '面談')],
   linking: [choice('linked', '連携済み')]
 } as unknown as FilterOptions

@@ -3,6 +3,7 @@ import { propertyOf } from '@mekiki/contract/companies/scoutees/property-keys'
 import type { ProjectListColumn } from '@mekiki/contract/workspace/constants/index'
 import { valueWord } from '@mekiki/i18n/companies/property-words'
 import { constantLabel } from '@mekiki/i18n/constants'
+import { wokenWords } from '@mekiki/i18n/cases/woken-words'
 import { formatDateTime, formatDay, formatNumber, formatScore } from '@mekiki/i18n/format'
 import type { Language } from '@mekiki/i18n/languages'
 import type { ProjectListTexts } from '@mekiki/i18n/cases/project-list'
@@ -135,7 +136,10 @@ const draw: Record<ProjectListColumn, Draw> = {
   my_average_score: (item) => <ScoreCell value={item.myAverageScore} />,
   selecting_reviewer_average_score: (item) => <ScoreCell value={item.selectingReviewerAverageScore} />,
   same_scoutee_project_count: (item) => formatNumber(item.sameTenantScouteeProjectCount),
-  project_records_count: (item) => formatNumber(item.projectRecordsCount)
+  project_records_count: (item) => formatNumber(item.projectRecordsCount),
+  exit_reason_names: (item, words) => joined(item.exit?.reasons, words),
+  revisit_on: (item) => formatDay(item.exit?.revisitOn),
+  woken_by: (item, { language }) => text(wokenWords(item.exit?.woken ?? null, language))
 }
 
 /** What a case holds of a custom item, in words. */

@@ -11,7 +11,7 @@ const numbers: ReadonlySet<string> = new Set([
   'same_scoutee_project_count',
   'project_records_count'
 ])
-const days: ReadonlySet<string> = new Set(projectDateColumns)
+const days: ReadonlySet<string> = new Set([...projectDateColumns, 'revisit_on', 'woken_by'])
 
 /** What a column of the case list is sorted by; `isNumber`: a custom item that holds one. */
 export function sortedBy(key: ColumnKey, isNumber = false): SortedBy {

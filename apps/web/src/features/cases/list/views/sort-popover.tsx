@@ -1,3 +1,5 @@
+import { textsOf } from '@mekiki/browser/texts'
+import { projectSortEn, projectSortJa } from '@mekiki/i18n/cases/project-sort'
 import { Button, IconButton, Popover, Select, SortHandle } from '@mekiki/ui'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
@@ -11,6 +13,8 @@ import { sortedBy } from '../table/sorted-by.ts'
 import type { NamedColumn } from '../table/use-item-columns.ts'
 import type { SortCondition } from './view-settings.ts'
 import './sort-popover.css'
+
+const useSortTexts = textsOf({ ja: projectSortJa, en: projectSortEn })
 
 interface Row {
   /** Keeps the row's fields while rows move. */
@@ -35,10 +39,11 @@ interface SortRowProps {
 }
 
 function SortRow({ row, at, rows, columns, onPut, onOrder, onRemove }: SortRowProps) {
-  const texts = useListTexts().sortSettings
+  const texts = useSortTexts()
+  const words = useListTexts().sortSettings.orders
   const { columnKey } = row
   const own = columns.find(({ key }) => key === columnKey)
-  const orders = texts.orders[columnKey === null ? 'text' : sortedBy(columnKey, own?.itemType === 'number')]
+  const orders = words[columnKey === null ? 'text' : sortedBy(columnKey, own?.itemType === 'number')]
   const options = columns.filter(({ key }) => key === columnKey || !rows.some((other) => other.columnKey === key))
   return (
     <li>
@@ -70,7 +75,8 @@ function SortRow({ row, at, rows, columns, onPut, onOrder, onRemove }: SortRowPr
 /** The order of the list by any number of columns. A row without a column is not kept until one is picked (2§4). */
 function SortRows({ anchor, onClose }: { anchor: Element; onClose: () => void }) {
   const { sort, items, changeSort } = useProjectList()
-  const texts = useListTexts().sortSettings
+  const texts = useSortTexts()
+  const { none } = useListTexts().sortSettings
   const next = useRef(sort.length)
   const [rows, setRows] = useState<Row[]>(sort.map((condition, at) => ({ ...condition, id: String(at) })))
   const change = (to: Row[]) => {
@@ -102,7 +108,7 @@ function SortRows({ anchor, onClose }: { anchor: Element; onClose: () => void })
       }
       onClose={onClose}
     >
-      {rows.length === 0 && <p className="mk-sort-none">{texts.none}</p>}
+      {rows.length === 0 && <p className="mk-sort-none">{none}</p>}
       <ol className="mk-sort-rows">
         {rows.map((row, at) => (
           <SortRow
@@ -121,7 +127,7 @@ function SortRows({ anchor, onClose }: { anchor: Element; onClose: () => void })
 
 /** The order of the list, once the kept one and the names of its columns are known. */
 export function SortPopover({ anchor, onClose }: { anchor: Element; onClose: () => void }) {
-  const { title } = useListTexts().sortSettings
+  const { title } = useSortTexts()
   const settings = [
     useQuery({ ...lists.themes, meta: { isHandled: true } }),
     useQuery({ ...lists.extensionItemGroups, meta: { isHandled: true } }),
