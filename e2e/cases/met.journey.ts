@@ -52,6 +52,19 @@ it('somebody who was met before is known in the answer to a call, with what beca
   await card.getByText('見送り').first().waitFor()
   for (const text of ['蓄熱の探索', '実証の結果を見る', reason?.name ?? '']) await card.getByText(text).first().waitFor()
   expect(await faultsByAxe(page)).toEqual([])
+  // Declined in the same theme, it can go on beside the case of the answer.
+  const again = await addProject(me, form.themeUuid, name, {})
+  await me.call(projects.update, { params: { project_uuid: again }, body: { statusUuid: exit, exit: { remark: '前回の公募で見送り' } } })
+  await page.reload()
+  const read = async () => (await me.call(projects.get, { params: { project_uuid: again } })).isInExit
+  await card.getByText('前回の公募で見送り').waitFor()
+  await card
+    .getByRole('button', { name: /^この案件を再開/u })
+    .first()
+    .click()
+  await expect.poll(read).toBe(false)
+  await page.getByRole('button', { name: '元に戻す' }).first().click()
+  await expect.poll(read).toBe(true)
 })
 
 it('a declined case comes back on its day, with a task, and its day can be moved', async () => {

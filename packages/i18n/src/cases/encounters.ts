@@ -39,7 +39,11 @@ export const encountersJa = {
   retry: '再読み込み',
   count: (count: number) => `以前の接点 ${count.toLocaleString('ja')}件`,
   countNamed: (name: string, count: number) => `以前の接点 ${count.toLocaleString('ja')}件：${name}`,
-  of: (name: string) => `${name}の以前の接点`
+  of: (name: string) => `${name}の以前の接点`,
+  reopen: 'この案件を再開',
+  reopenNamed: (name: string, theme: string) => `この案件を再開：${name}（${theme}）`,
+  reopened: '案件を再開しました',
+  reopenBeside: 'この案件を最初のステータスに戻します。回答の案件も残るので、ひとつにするときは案件を統合してください。'
 }
 
 export type EncountersTexts = typeof encountersJa
@@ -84,5 +88,9 @@ export const encountersEn: EncountersTexts = {
   retry: 'Load again',
   count: (count) => `Met before: ${count.toLocaleString('en')} ${count === 1 ? 'case' : 'cases'}`,
   countNamed: (name, count) => `Met before: ${count.toLocaleString('en')} ${count === 1 ? 'case' : 'cases'} of ${name}`,
-  of: (name) => `Met before: ${name}`
+  of: (name) => `Met before: ${name}`,
+  reopen: 'Reopen this case',
+  reopenNamed: (name, theme) => `Reopen this case: ${name} (${theme})`,
+  reopened: 'The case is open again',
+  reopenBeside: 'This case goes back to its first status. The case of the response stays too; merge the two to have one.'
 }

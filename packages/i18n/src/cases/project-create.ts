@@ -18,10 +18,7 @@ export const projectCreateJa = {
   discardTitle: '編集内容の破棄',
   close: '閉じる',
   earlier: {
-    reopen: 'この案件を再開',
-    reopenNamed: (name: string, theme: string) => `この案件を再開：${name}（${theme}）`,
     reopenHelp: '新しく登録せず、この案件を最初のステータスに戻します。見送りの理由は操作履歴に残ります。',
-    reopened: '案件を再開しました',
     takeOwners: (names: string) => `${names}を社内担当者に追加`,
     comma: '、'
   }
@@ -47,10 +44,7 @@ export const projectCreateEn: ProjectCreateTexts = {
   discardTitle: 'Discard changes',
   close: 'Close',
   earlier: {
-    reopen: 'Reopen this case',
-    reopenNamed: (name, theme) => `Reopen this case: ${name} (${theme})`,
     reopenHelp: 'Instead of adding a new case, this one goes back to its first status. The exit reasons stay in its history.',
-    reopened: 'The case is open again',
     takeOwners: (names) => `Add ${names} as owner`,
     comma: ', '
   }

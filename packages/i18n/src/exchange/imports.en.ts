@@ -102,6 +102,7 @@ export const importsEn: ImportsTexts = {
     },
     blanks: 'Blank cells clear the value',
     options: 'How to import',
+    reopen: 'Where the company has a declined case, reopen it in its first status',
     integrateHelp:
       'Companies are matched by corporate number, name or website. Existing companies are not changed; the values in the file are kept with the case.',
     duplicates: 'Also add new cases for possible duplicates',
@@ -223,12 +224,14 @@ export const importsEn: ImportsTexts = {
     linked: 'Linked to the company database',
     decide: 'What to do',
     undecided: 'Choose',
+    declined: 'This theme has a declined case of it',
     choices: {
       skip: 'Skip',
       same: 'Update the existing one',
       new: 'Add as new',
       overwrite: 'Use the value from the file',
-      keep: 'Keep the current value'
+      keep: 'Keep the current value',
+      reopen: 'Reopen the declined case'
     },
     onlyChanged: 'Only columns with changes',
     tooLongToCorrect: (length) => `Correct values of more than ${n(length)} characters in the file.`,

@@ -141,6 +141,7 @@ export const importsJa = {
     },
     blanks: '空欄のセルで上書きする',
     options: '取り込み方',
+    reopen: '見送った案件がある企業の行は、その案件を最初のステータスに戻して再開する',
     integrateHelp: '法人番号、企業名、Webサイトのいずれかが同じ企業を探します。登録済みの企業の情報は変更せず、ファイルの値は案件の手入力の値として残します。',
     duplicates: '重複の可能性がある行も、新しい案件として登録する',
     unmarked: {
@@ -241,12 +242,14 @@ export const importsJa = {
     linked: '企業データベースと連携',
     decide: '処理',
     undecided: '選択してください',
+    declined: 'このテーマに見送った案件があります',
     choices: {
       skip: '取り込まない',
       same: '登録済みのデータを更新',
       new: '新しく登録',
       overwrite: 'ファイルの値で上書き',
-      keep: '現在の値を維持'
+      keep: '現在の値を維持',
+      reopen: '見送った案件を再開'
     },
     onlyChanged: '変更のある列だけを表示',
     equalTitle: '同じ値のエラー',

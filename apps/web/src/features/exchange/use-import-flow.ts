@@ -170,6 +170,7 @@ function useImportOptions(kind: ImportKind) {
   const [hasDuplicates, setHasDuplicates] = useState(false)
   const [hasBlanks, setHasBlanks] = useState(false)
   const [isLinking, setLinking] = useState(false)
+  const [isReopening, setReopening] = useState(false)
   const [unmarked, setUnmarked] = useState<UnmarkedChoice | null>(null)
   const optionsOf = (mappings: Mappings | undefined) => ({
     withProjectIntegrate: isIntegrating,
@@ -177,13 +178,27 @@ function useImportOptions(kind: ImportKind) {
     withBlanks: hasBlanks,
     withUnmarked: unmarked === 'take',
     withProvider: isLinking,
+    withReopening: kind === 'projects' && isIntegrating && isReopening,
     encoding: mappings?.encoding ?? undefined,
     delimiter: mappings?.delimiter ?? undefined,
     sheet: mappings?.sheet ?? undefined,
     headerRow: mappings?.headerRow
   })
   return {
-    choices: { isIntegrating, setIntegrating, hasDuplicates, setHasDuplicates, hasBlanks, setHasBlanks, isLinking, setLinking, unmarked, setUnmarked },
+    choices: {
+      isIntegrating,
+      setIntegrating,
+      hasDuplicates,
+      setHasDuplicates,
+      hasBlanks,
+      setHasBlanks,
+      isLinking,
+      setLinking,
+      isReopening,
+      setReopening,
+      unmarked,
+      setUnmarked
+    },
     optionsOf
   }
 }

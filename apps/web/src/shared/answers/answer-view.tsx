@@ -8,6 +8,8 @@ import { type AnswerDetail, type AnswerFile, type Answer, type AnswerQuestion, t
 import { useAnswersTexts } from './answers-texts.ts'
 import { askedQuestions } from '@mekiki/contract/forms/answers/answer-values'
 import { EncountersCard } from '../encounters/encounters-card.tsx'
+import { ReopenButton, reopenStatusOf } from '../encounters/reopen-button.tsx'
+import type { Encounter } from '../encounters/use-encounters.ts'
 import { useEncountersTexts } from '../encounters/encounters-texts.ts'
 import './answers.css'
 
@@ -160,15 +162,31 @@ function useFacts({ detail, isInProject = false }: AnswerViewProps): { label: st
   ]
 }
 
+/** An earlier case of the answer's theme that was declined can go on, beside the one that the answer made. */
+function Reopening({ encounter, themeUuid }: { encounter: Encounter; themeUuid: string | null }) {
+  const texts = useEncountersTexts()
+  const statusUuid = reopenStatusOf(encounter, themeUuid)
+  if (statusUuid === null) return null
+  return (
+    <div className="mk-met-before">
+      <ReopenButton encounter={encounter} statusUuid={statusUuid} />
+      <p className="mk-help">{texts.reopenBeside}</p>
+    </div>
+  )
+}
+
 /** Earlier cases of who answered and of their company, without the case of the answer itself. */
 function Encounters({ detail }: { detail: AnswerDetail }) {
   const texts = useEncountersTexts()
   const { peopleUuid, userName, belongingTo, url, projectUuid } = detail
   const person = { scouteeId: peopleUuid, name: userName, belongingTo, isPerson: true, exceptProjectUuid: projectUuid }
+  const actionsOf = (encounter: Encounter) => <Reopening encounter={encounter} themeUuid={detail.project?.themeUuid ?? null} />
   return (
     <>
-      <EncountersCard title={texts.ofPerson} query={person} />
-      {belongingTo !== '' && <EncountersCard title={texts.ofCompany} query={{ name: belongingTo, url, exceptProjectUuid: projectUuid }} />}
+      <EncountersCard title={texts.ofPerson} query={person} actionsOf={actionsOf} />
+      {belongingTo !== '' && (
+        <EncountersCard title={texts.ofCompany} query={{ name: belongingTo, url, exceptProjectUuid: projectUuid }} actionsOf={actionsOf} />
+      )}
     </>
   )
 }

@@ -106,9 +106,9 @@ const isEachOnce = (mappings: readonly { column: number; target: string }[]): bo
 
 /**
  * What somebody decided about a row: `skip` leaves it out; a possible duplicate is the `same` as what was found, or `new`; of cells that have changed
- * since the export `overwrite` takes the file's, `keep` leaves what stands.
+ * since the export `overwrite` takes the file's, `keep` leaves what stands; a declined case that the row is about gets what it says and goes on (`reopen`).
  */
-export const importChoices = ['skip', 'same', 'new', 'overwrite', 'keep'] as const
+export const importChoices = ['skip', 'same', 'new', 'overwrite', 'keep', 'reopen'] as const
 
 export type ImportChoice = (typeof importChoices)[number]
 
@@ -170,6 +170,8 @@ const plainOptions = z.strictObject({
   rowsAre: z.enum(rowsAre).optional(),
   /** A row about a company that the theme has a case of goes into that case; otherwise it counts as a possible duplicate. */
   withProjectIntegrate: z.boolean().default(true),
+  /** Of rows that go into a declined case and name no status: the case goes on in the first status of its way. */
+  withReopening: z.boolean().default(false),
   /** Makes new entries of possible duplicates, too, instead of leaving them out. */
   withDuplicates: z.boolean().default(false),
   /** A blank cell clears what stands, as the marker does otherwise. */
@@ -249,7 +251,10 @@ export const importRow = z
     /** The cells that are stored otherwise than they stand, as people will read them: an amount in words, full-width digits, a site without https. */
     stored: z.array(z.object({ column: z.int(), text: z.string() })),
     changes: z.array(importChange),
-    /** What the row is about already: something of the tenant, or an earlier line of the file; a case of the theme when it has one. */
+    /**
+     * What the row is about already: something of the tenant, or an earlier line of the file; a case of the theme when it has one. `isDeclined`: the case is in
+     * an exit and can go on.
+     */
     match: z
       .object({
         by: z.enum(importMatches),
@@ -258,7 +263,8 @@ export const importRow = z
         row: z.int().nullable(),
         sheet: z.string().nullable(),
         scouteeId: uuid.nullable(),
-        projectUuid: uuid.nullable()
+        projectUuid: uuid.nullable(),
+        isDeclined: z.boolean()
       })
       .nullable(),
     /** Registered companies that the row's new company is like, by telephone number or site, with every reason; a new one is made all the same. */

@@ -139,7 +139,8 @@ export function presentImportRow(
       line: match.line,
       ...(match.line === null ? nowhere : placeOf(match.line, sheets)),
       scouteeId: match.scouteeUuid,
-      projectUuid: match.projectUuid
+      projectUuid: match.projectUuid,
+      isDeclined: match.isDeclined ?? false
     },
     provider: provider && { ...provider, isTaken: isTaken(provider, row.line) },
     similar: (rowSimilar.nullable().parse(row.similar_scoutees) ?? []).map(({ scouteeUuid, name, reasons }) => ({ scouteeId: scouteeUuid, name, reasons })),

@@ -16,11 +16,20 @@ const tones = { created: 'success', updated: 'info', duplicate: 'warning', confl
 
 const choicesOf: Partial<Record<CheckedRow['kind'], readonly ImportChoice[]>> = { duplicate: ['same', 'new', 'skip'], conflict: ['overwrite', 'keep', 'skip'] }
 
+const declinedChoices: readonly ImportChoice[] = ['reopen', 'same', 'new', 'skip']
+
+/** What can be decided about a row, and what is done with it while nobody has. */
+function choosable({ kind, match }: CheckedRow, isReopening: boolean): { choices: readonly ImportChoice[] | undefined; standing: ImportChoice | null } {
+  if (!match?.isDeclined || kind === 'error') return { choices: choicesOf[kind], standing: null }
+  return { choices: declinedChoices, standing: kind === 'duplicate' ? null : isReopening ? 'reopen' : 'same' }
+}
+
 /** Why a row ends as it does, in sentences. */
 function reasonsOf({ kind, errors, match, similar }: CheckedRow, words: Words, tell: (column: number | null, message: string) => string): string[] {
   const alike = similar.map(({ name, reasons }) => words.similarTo(name, reasons.map((reason) => words.similarBy[reason]).join(words.comma)))
   const told = [...errors.map(({ column, message }) => tell(column, message)), ...alike]
   if (!match || match.by === 'uuid' || kind === 'error') return told
+  if (match.isDeclined) told.push(words.declined)
   if (kind === 'duplicate') return [...told, words.matched[match.by]]
   if (match.line !== null && match.scouteeId === null) return [...told, words.matchedLine(match, match.name)]
   return [...told, words.matchedWith(words.matched[match.by], match.name)]
@@ -36,14 +45,16 @@ interface ResultProps {
   fills: readonly string[]
   /** Whether the row's new company follows the one of the company database. */
   isLinked: boolean
+  /** Whether declined cases go on with their rows. */
+  isReopening: boolean
 }
 
 /** What becomes of a row with the names of the fields that change, every reason, and what somebody can decide about it. */
-export function ResultCell({ row, decisions, tell, nameOf, fills, isLinked }: ResultProps) {
+export function ResultCell({ row, decisions, tell, nameOf, fills, isLinked, isReopening }: ResultProps) {
   const { check: words } = useImportsTexts()
   const fields = row.changes.map(({ column }) => nameOf(column)).join(words.comma)
   const reasons = [...(fields === '' ? [] : [fields]), ...reasonsOf(row, words, tell)]
-  const choices = choicesOf[row.kind]
+  const { choices, standing } = choosable(row, isReopening)
   const result = (
     <span className="mk-import-result">
       {choices ? (
@@ -53,7 +64,7 @@ export function ResultCell({ row, decisions, tell, nameOf, fills, isLinked }: Re
           size="small"
           placeholder={words.undecided}
           options={choices.map((choice) => ({ value: choice, label: words.choices[choice] }))}
-          value={decisions.of(row.line).choice ?? null}
+          value={decisions.of(row.line).choice ?? standing}
           onChange={(choice) => decisions.choose(row, choice)}
         />
       ) : (

@@ -138,7 +138,7 @@ function skippedColumns(rows: readonly CheckedRow[], targets: ImportFlow['target
 function useColumns(flow: ImportFlow, rows: readonly CheckedRow[], isOnlyChanged: boolean, correct: Mend['correct']): TableColumn<CheckedRow>[] {
   const { check: words, mapping, names } = useImportsTexts()
   const language = useLanguage()
-  const { targets, mappings, kind, decisions, isLinking } = flow
+  const { targets, mappings, kind, decisions, isLinking, isReopening } = flow
   const met = useMetRows(flow, rows)
   const headers = useMemo(() => mappings.data?.columns.map((column) => column.name) ?? [], [mappings.data])
   const labelOf = useTargetLabel(mappings.data?.customItems ?? [], flow.rows)
@@ -206,13 +206,14 @@ function useColumns(flow: ImportFlow, rows: readonly CheckedRow[], isOnlyChanged
             nameOf={headerOf}
             fills={(row.provider?.fills ?? []).flatMap(({ target }) => (targets.includes(target) ? [] : [labelOf(target)]))}
             isLinked={isLinked(row)}
+            isReopening={isReopening}
           />
         )
       },
       ...cells,
       ...skippedColumns(rows, targets, headerOf)
     ]
-  }, [headers, targets, labelOf, language, words, mapping, names, kind, rows, isOnlyChanged, decisions, isLinking, correct, met])
+  }, [headers, targets, labelOf, language, words, mapping, names, kind, rows, isOnlyChanged, decisions, isLinking, isReopening, correct, met])
 }
 
 // A row of the check has its line below the name, and may have a note between the two; an offer has lines of its own.

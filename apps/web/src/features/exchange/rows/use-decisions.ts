@@ -134,6 +134,7 @@ export function takenOf(
   const summary = { created, updated, duplicates: duplicate, conflicts: conflict, hasDuplicates, errors: error, skipped }
   for (const { choice, kind, isAllInConflict } of rows.values()) {
     if (choice === undefined || kind === undefined) continue
+    if (kind === 'unchanged' && (choice === 'reopen' || choice === 'new')) summary[choice === 'new' ? 'created' : 'updated'] += 1
     const place = places[kind]
     if (place === undefined) continue
     summary[place] -= 1

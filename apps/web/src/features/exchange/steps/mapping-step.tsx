@@ -124,6 +124,7 @@ function Options({ flow }: { flow: ImportFlow }) {
         <>
           <Checkbox checked={flow.isIntegrating} onChange={flow.setIntegrating} label={projectTexts.integrate} />
           <p className="mk-help">{words.integrateHelp}</p>
+          {flow.isIntegrating && <Checkbox checked={flow.isReopening} onChange={flow.setReopening} label={words.reopen} />}
         </>
       )}
       {flow.kind !== 'projects' && <Checkbox checked={flow.hasBlanks} onChange={flow.setHasBlanks} label={words.blanks} />}

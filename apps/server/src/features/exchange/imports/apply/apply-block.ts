@@ -74,7 +74,7 @@ async function createProjects(context: RunContext, { themeUuid, deciding }: Appl
       scouteeUuid: scouteeOf(taken),
       linkInput: scoutee ? differingValues(row.company, scoutee) : null,
       isPerson: false,
-      statusUuid: row.statusUuid,
+      statusUuid: row.statusUuid ?? (taken.decision.isReopened ? (deciding.openStatusUuid ?? undefined) : undefined),
       followerUuids: row.followerUuids,
       followerGroupUuids: row.followerGroupUuids,
       categoryUuids: row.categoryUuids,

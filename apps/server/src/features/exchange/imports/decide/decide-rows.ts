@@ -37,6 +37,9 @@ export interface Deciding {
   /** What somebody decided about a row, by its line. */
   choiceOf: (line: number) => ImportChoice | undefined
   work: Pick<Work, 'linkOf' | 'input'>
+  /** The exits of the theme, and the first status of its way, in which a declined case goes on; null where there is none. */
+  exits: ReadonlySet<string>
+  openStatusUuid: string | null
 }
 
 /** What becomes of a row, and the company that it is about. */
@@ -50,6 +53,8 @@ export interface Decision {
   /** The company of the provider's database that the row's new one could follow, and whether it does. */
   offer: Offer | null
   isLinked: boolean
+  /** The declined case that the row goes into goes on. */
+  isReopened: boolean
 }
 
 const holds = (some: readonly string[], requested: readonly string[] | undefined): boolean => (requested ?? []).every((uuid) => some.includes(uuid))
@@ -87,12 +92,23 @@ function isKnown(view: MatchView, project: ProjectRow, scouteeUuid: string, row:
   return Object.entries(differing).every(([key, value]) => isDeepStrictEqual(typed[key], value))
 }
 
-type Verdict = Pick<Decision, 'kind'> & { projectUuid?: string; faults?: RowFault[] }
+interface Verdict extends Pick<Decision, 'kind'> {
+  projectUuid?: string
+  faults?: RowFault[]
+  isDeclined?: boolean
+  isReopened?: boolean
+}
 
 /** Whether a row goes into the case that the theme has: as somebody decided, else as all do. */
 export function isIntegrated(row: { line: number }, { isIntegrating, choiceOf }: Deciding): boolean {
   const choice = choiceOf(row.line)
-  return choice === 'same' || (isIntegrating && choice !== 'new')
+  return choice === 'same' || choice === 'reopen' || (isIntegrating && choice !== 'new')
+}
+
+/** Whether a declined case goes on with a row: as somebody decided, else as all do. A status that the row names counts. */
+function isToReopen({ line, row }: RowToMatch, { choiceOf, work }: Deciding): boolean {
+  const choice = choiceOf(line)
+  return row.statusUuid === undefined && (choice === 'reopen' || (choice === undefined && work.input.options.withReopening))
 }
 
 function decideKnown(view: MatchView, item: RowToMatch, company: KnownScoutee, deciding: Deciding): Verdict {
@@ -103,8 +119,13 @@ function decideKnown(view: MatchView, item: RowToMatch, company: KnownScoutee, d
   if (scouteeUuid !== null && !canExtend && extendsLists(row)) return { kind: 'error', faults: [{ column: null, fault: 'company_forbidden' }] }
   const projects = view.projectsByScoutee.get(scouteeUuid ?? '') ?? []
   const target = projects.find((project) => canDo(actor, 'update', project))
-  if (isIntegrating && target && scouteeUuid !== null)
-    return { kind: isKnown(view, target, scouteeUuid, row) ? 'unchanged' : 'updated', projectUuid: target.uuid }
+  const isDeclined = target !== undefined && deciding.openStatusUuid !== null && deciding.exits.has(target.statusUuid)
+  if (isIntegrating && target && scouteeUuid !== null) {
+    const isReopened = isDeclined && isToReopen(item, deciding)
+    const kind = !isReopened && isKnown(view, target, scouteeUuid, row) ? 'unchanged' : 'updated'
+    return { kind, projectUuid: target.uuid, isDeclined, isReopened }
+  }
+  if (isDeclined) return { kind: 'duplicate', projectUuid: target.uuid, isDeclined }
   const [other] = projects
   if (other) return { kind: 'duplicate', projectUuid: other.uuid }
   const typed = view.typedProjects.get(identity.nameKey)
@@ -119,13 +140,15 @@ function decideRow(view: MatchView, item: RowToMatch, deciding: Deciding): Judge
   const found = view.companies.find(item.identity)
   if (found) {
     const { name, scouteeUuid, line } = found.company
-    const { kind, projectUuid = null, faults = [] } = decideKnown(view, item, found.company, deciding)
-    return { kind, match: { by: found.by, name, line, scouteeUuid, projectUuid }, company: found.company, faults }
+    const { kind, projectUuid = null, faults = [], isDeclined = false, isReopened = false } = decideKnown(view, item, found.company, deciding)
+    const match = { by: found.by, name, line, scouteeUuid, projectUuid, ...(isDeclined && { isDeclined }) }
+    return { kind, match, company: found.company, faults, isReopened }
   }
   const company: KnownScoutee = { name: item.row.company.name, scouteeUuid: null, line: null }
   const typed = view.typedProjects.get(item.identity.nameKey)
-  if (!typed) return { kind: 'created', match: null, company, faults: [] }
-  return { kind: 'duplicate', match: { by: 'name', name: typed.shownName, line: null, scouteeUuid: null, projectUuid: typed.uuid }, company, faults: [] }
+  if (!typed) return { kind: 'created', match: null, company, faults: [], isReopened: false }
+  const match = { by: 'name' as const, name: typed.shownName, line: null, scouteeUuid: null, projectUuid: typed.uuid }
+  return { kind: 'duplicate', match, company, faults: [], isReopened: false }
 }
 
 /** An offer to a row whose company neither the tenant nor an earlier line has. */

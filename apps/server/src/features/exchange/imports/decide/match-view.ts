@@ -19,7 +19,9 @@ export const rowMatch = z.object({
   name: z.string(),
   line: z.int().nullable(),
   scouteeUuid: z.string().nullable(),
-  projectUuid: z.string().nullable()
+  projectUuid: z.string().nullable(),
+  /** The case is in an exit, and the importer may change it. */
+  isDeclined: z.boolean().optional()
 })
 
 /** Registered companies that a row's new one is like, as they are stored with the row. */

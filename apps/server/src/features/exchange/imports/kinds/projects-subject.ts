@@ -2,7 +2,7 @@ import { AppError, forbidden } from '../../../../platform/http/answers/app-error
 import { bitByBit } from '../../../../platform/pipeline-writes.ts'
 import { type SimilarScoutee, findSimilarScoutees, readSimilarScoutees } from '../../../cases/scoutee-merges/index.ts'
 import { indexAhead } from '../../../companies/scoutees/search/index.ts'
-import { getThemeForProjects } from '../../../themes/themes/read/index.ts'
+import { getThemeForProjects, type ThemeForProjects } from '../../../themes/themes/read/index.ts'
 import { applyBlock } from '../apply/apply-block.ts'
 import { type FormerNames, keepFormerNames, presentOffer } from '../decide/provider-offers.ts'
 import { decideRows, type Deciding } from '../decide/decide-rows.ts'
@@ -26,8 +26,16 @@ export function themeOf({ themeUuid }: Pick<Asking['input'], 'themeUuid'>): stri
 }
 
 /** How this importer's rows are decided upon. */
-function decidingOf({ actor, input }: Asking, work: Work): Deciding {
-  return { actor, isIntegrating: input.options.withProjectIntegrate, canExtend: canExtendScoutees(actor), choiceOf: work.choiceOf, work }
+function decidingOf({ actor, input }: Asking, work: Work, { statuses }: Pick<ThemeForProjects, 'statuses'>): Deciding {
+  return {
+    actor,
+    isIntegrating: input.options.withProjectIntegrate,
+    canExtend: canExtendScoutees(actor),
+    choiceOf: work.choiceOf,
+    work,
+    exits: new Set(statuses.flatMap(({ uuid, isExit }) => (isExit ? [uuid] : []))),
+    openStatusUuid: statuses.find(({ isExit }) => !isExit)?.uuid ?? null
+  }
 }
 
 function toMatch({ line, parsed }: { line: number; parsed: unknown }): RowToMatch {
@@ -43,7 +51,7 @@ async function makeReady(waiting: readonly RowToApply[]): Promise<RowToMatch[]> 
   return rows
 }
 
-function checkWith(asking: Asking, formerNames: FormerNames): OpenedSubject['check'] {
+function checkWith(asking: Asking, theme: ThemeForProjects, formerNames: FormerNames): OpenedSubject['check'] {
   return async (finder, work, read) => {
     const rows = read.map(toMatch)
     const alike = await findSimilarScoutees(
@@ -52,7 +60,7 @@ function checkWith(asking: Asking, formerNames: FormerNames): OpenedSubject['che
     )
     return async (tx) => {
       const comparing = { actor: asking.actor, themeUuid: themeOf(asking.input), jobUuid: work.jobUuid, hasEarlierRows: true, formerNames }
-      const decisions = decideRows(await loadMatchView(tx, comparing, rows), rows, decidingOf(asking, work))
+      const decisions = decideRows(await loadMatchView(tx, comparing, rows), rows, decidingOf(asking, work, theme))
       const similar = await readSimilarScoutees(tx, alike)
       return decisions.map(({ kind, match, faults, newKeys, offer }, index): CheckedRow => {
         const line = rows[index]?.line ?? 0
@@ -87,10 +95,10 @@ export const projectsSubject: Subject = {
         const { row, ...told } = parseRow(cells, { mappings, width: header.length, directory, language: asking.language })
         return { line, cells, name: row.company.name, parsed: row, ...told }
       },
-      check: checkWith(asking, formerNames),
+      check: checkWith(asking, theme, formerNames),
       apply: async (work, waiting) => {
         const rows = await makeReady(waiting)
-        return (context) => applyBlock(context, { work, themeUuid: theme.uuid, deciding: decidingOf(asking, work), formerNames }, rows)
+        return (context) => applyBlock(context, { work, themeUuid: theme.uuid, deciding: decidingOf(asking, work, theme), formerNames }, rows)
       }
     }
   }

@@ -19,6 +19,7 @@ export interface ImportOptions {
   onlyValidRows?: boolean
   withProjectIntegrate?: boolean
   withDuplicates?: boolean
+  withReopening?: boolean
   withProvider?: boolean
   encoding?: string
   delimiter?: string

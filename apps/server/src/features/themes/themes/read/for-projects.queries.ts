@@ -12,6 +12,8 @@ export interface ThemeProjectStatus {
   name: string
   color: number
   order: number
+  /** A case in it has left its way. */
+  isExit: boolean
 }
 
 /** What cases need to know of their theme. `restriction` is null for a theme that everybody sees whole. */
@@ -57,7 +59,8 @@ async function lockThemes(tx: TenantTransaction, uuids: readonly string[]): Prom
 /** The living statuses of template `s`, in its order. */
 function statusList(eb: ExpressionBuilder<DB & { s: DB['status_templates'] }, 's'>) {
   const of = (column: string) => sql.ref(`st.${column}`)
-  const status = sql`json_build_object('uuid', ${of('uuid')}, 'name', ${of('name')}, 'color', ${of('color')}, 'order', ${of('position')})`
+  const status = sql`json_build_object('uuid', ${of('uuid')}, 'name', ${of('name')}, 'color', ${of('color')}, 'order', ${of('position')},
+    'isExit', ${of('is_exit')})`
   return eb
     .selectFrom('statuses as st')
     .whereRef('st.status_template_uuid', '=', 's.uuid')
