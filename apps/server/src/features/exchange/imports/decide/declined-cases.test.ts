@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type TestActor } from '../../../../testing/world.ts'
+import type { TestActor } from '../../../../testing/world.ts'
 import { csvOf } from '../testing/imports.factory.ts'
 import { openImports, createImportPlace } from '../testing/place.factory.ts'
 
