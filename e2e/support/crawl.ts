@@ -12,7 +12,7 @@ const leaves = /ログアウト|Sign out/u
 /** How long something may take to open after a press, in milliseconds. What opens later is not seen, and no fault is found in it. */
 const opening = 400
 /** How long a press may wait for what moves or lies over it unless told otherwise, in milliseconds. */
-const reachingAtMost = 15_000
+const usualReach = 15_000
 
 /** Waits until a screen is there with all that it loads. */
 async function screenShown(page: Page): Promise<void> {
@@ -88,9 +88,9 @@ async function findOpeners(screen: Locator): Promise<{ place: number; name: stri
 }
 
 /** Presses what opens something on a screen with `below` layers of its own; gives whether it could be reached. */
-async function isPressed(page: Page, opener: Locator, below: number, reaching: number): Promise<boolean> {
+async function isPressed(page: Page, opener: Locator, below: number, reach: number): Promise<boolean> {
   try {
-    await opener.click({ timeout: reaching })
+    await opener.click({ timeout: reach })
     return true
   } catch (error) {
     // Out of reach without a layer that came late is a fault of the screen.
@@ -100,7 +100,7 @@ async function isPressed(page: Page, opener: Locator, below: number, reaching: n
 }
 
 /** Opens a screen and, one after the other, all that its buttons open; tells what is wrong in each state, and how many there were. */
-export async function crawl(page: Page, address: string, reaching = reachingAtMost): Promise<{ faults: string[]; states: number }> {
+export async function crawl(page: Page, address: string, reach = usualReach): Promise<{ faults: string[]; states: number }> {
   const open = async () => {
     await page.goto(address)
     await screenShown(page)
@@ -116,7 +116,7 @@ export async function crawl(page: Page, address: string, reaching = reachingAtMo
     // What was pressed before may have changed the screen: its buttons are sought anew.
     const found = (await findOpeners(screen)).find((each) => each.name === name)
     if (!found) continue
-    if (!(await isPressed(page, screen.locator(openers).nth(found.place), below, reaching))) {
+    if (!(await isPressed(page, screen.locator(openers).nth(found.place), below, reach))) {
       // What was pressed before has opened late, over this one.
       await open()
       await screen.locator(openers).nth(found.place).click()
