@@ -1,7 +1,7 @@
 import { findIsolationFaults } from '../../platform/db/checks/isolation.ts'
 import { readMigrations } from '../../platform/db/engine/migrate.ts'
 import { type DatabaseUrls, OWNER_ROLE, roleOf, withClient } from '../../platform/db/engine/setup.ts'
-import { readBacklog } from '../../platform/jobs/index.ts'
+import { readBacklog } from '../../platform/jobs/backlog.ts'
 import { commandFor } from '../../platform/process/command.ts'
 import { doubtful, examine, type Finding, fine, wrong } from './finding.ts'
 

@@ -1,4 +1,3 @@
-export { type Backlog, type KindBacklog, readBacklog } from './backlog.ts'
 export { dropJobsOf, type Queue, type QueueWork, startQueue } from './queue.ts'
 export { createEffectRunner, type EffectRow, type RunEffect, storeDeadLetter } from './effects.ts'
 export { yieldingBackends } from './low-priority.ts'

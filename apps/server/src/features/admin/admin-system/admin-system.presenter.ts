@@ -7,7 +7,7 @@ import type {
   WaitingMailKind
 } from '@mekiki/contract/admin/admin-system/admin-system.schemas'
 import type { z } from 'zod'
-import type { KindBacklog } from '../../../platform/jobs/index.ts'
+import type { KindBacklog } from '../../../platform/jobs/backlog.ts'
 import type { OutboxItem } from '../../../platform/mail/index.ts'
 import type { ProcessFacts } from '../../../platform/process/process-facts.ts'
 import type { WaitingMailRow } from './mails.queries.ts'

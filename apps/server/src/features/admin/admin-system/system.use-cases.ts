@@ -3,7 +3,7 @@ import type { operationGroups } from '@mekiki/contract'
 import { findLastBackup } from '../../../platform/backup/index.ts'
 import type { AdminUseCase, BareAdminUseCase } from '../../../platform/http/context.ts'
 import { version } from '../../../platform/process/version.ts'
-import { type Backlog, readBacklog } from '../../../platform/jobs/index.ts'
+import { type Backlog, readBacklog } from '../../../platform/jobs/backlog.ts'
 import { presentLogEntry, presentProcess, presentQueueKind } from './admin-system.presenter.ts'
 import { countFiles, countTenantStates, countWaiting, listLargestTables, listLogEntries, readDatabaseFacts } from './system.queries.ts'
 
