@@ -61,7 +61,16 @@ async function measureImport(
   { url, checkUuid }: Sent
 ): Promise<ImportMeasured & { jobUuid: string }> {
   const dryRun = checkUuid === null
-  const options = { dryRun, onlyValidRows: true, withProjectIntegrate: true, withDuplicates, withBlanks: false, withUnmarked: true, withProvider: false }
+  const options = {
+    dryRun,
+    onlyValidRows: true,
+    withProjectIntegrate: true,
+    withDuplicates,
+    withBlanks: false,
+    withUnmarked: true,
+    withProvider: false,
+    withReopening: false
+  }
   const told = { url, fileName: 'bench.csv', language: 'ja', themeUuid, mappings: file.mappings, options, rows: [], names: [] }
   const spent = databaseSeconds(place.clusterDir)
   const { counts, ...measured } = await measureJob(place, `imports.${dryRun ? 'check_' : ''}${kind}`, { ...told, ...(!dryRun && { checkUuid }) })

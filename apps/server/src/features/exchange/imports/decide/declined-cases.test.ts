@@ -93,6 +93,6 @@ it('go on for all rows where that is chosen, but those that name a status or wer
 it('are none for an importer who may not change them', async () => {
   const { tenant, run, read, exit } = await scene()
   const by = await world.createActor(tenant, { permissions: ['create_project', 'read_all_project', 'create_tenant_scoutee'] })
-  const { rows } = await run({ lines: [['甲社', '', '']], told: { rows: [{ line: 2, choice: 'reopen' }] }, by })
+  const { rows } = await run({ lines: [['甲社', '', '']], told: { mappings: mappings.slice(0, 1), rows: [{ line: 2, choice: 'reopen' }] }, by })
   expect([rows, (await read('甲社')).statusUuid]).toEqual([[['duplicate', false]], exit.uuid])
 })
