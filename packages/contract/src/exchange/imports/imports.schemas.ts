@@ -251,10 +251,7 @@ export const importRow = z
     /** The cells that are stored otherwise than they stand, as people will read them: an amount in words, full-width digits, a site without https. */
     stored: z.array(z.object({ column: z.int(), text: z.string() })),
     changes: z.array(importChange),
-    /**
-     * What the row is about already: something of the tenant, or an earlier line of the file; a case of the theme when it has one. `isDeclined`: the case is in
-     * an exit and can go on.
-     */
+    /** What the row is about already: something of the tenant, an earlier line, a case of the theme when it has one. `isDeclined`: that is in an exit and can go on. */
     match: z
       .object({
         by: z.enum(importMatches),

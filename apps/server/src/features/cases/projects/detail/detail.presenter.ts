@@ -3,7 +3,7 @@ import type { ThemeItemGroup } from '../../../themes/extension-items/index.ts'
 import type { ThemeForProjects } from '../../../themes/themes/read/index.ts'
 import type { ReviewTemplateRow } from './detail.queries.ts'
 import type { ExitRow } from '../write/exits.queries.ts'
-import { presentListedExit } from '../list/listed-exit.presenter.ts'
+import { presentListedExit } from './listed-exit.presenter.ts'
 import { storedWish } from '../write/stored-wish.ts'
 import type { WholeItem } from '../list/own-parts.presenter.ts'
 

@@ -1,7 +1,7 @@
 export { columnsOf } from './list-keyword.queries.ts'
 export { countProjects, findProjectIds } from './list.queries.ts'
 export type { PresentedItem } from './item.presenter.ts'
-export { presentListedExit } from './listed-exit.presenter.ts'
+export { presentListedExit } from '../detail/listed-exit.presenter.ts'
 export { scouteeLinkColumns } from './narrow-items.ts'
 export { type ProjectFact, hasFacts, isOfThemes, withFieldsJoined } from './project-facts.queries.ts'
 export { listedParts } from './parts.ts'

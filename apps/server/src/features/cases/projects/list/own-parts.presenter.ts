@@ -9,7 +9,7 @@ import type { ProjectItemRow } from './items.queries.ts'
 import type { ReviewScoreRow } from './own-parts.queries.ts'
 import { linkInputsOf } from '../detail/link-inputs.ts'
 import type { ExitRow } from '../write/exits.queries.ts'
-import { type ListedExit, presentListedExit } from './listed-exit.presenter.ts'
+import { type ListedExit, presentListedExit } from '../detail/listed-exit.presenter.ts'
 import type { ItemPart } from './parts.ts'
 import type { Visibility } from '../access/access.ts'
 
