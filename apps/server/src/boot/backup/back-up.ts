@@ -39,7 +39,7 @@ function sourceOf(env: Env, { urls, secrets, files }: Pick<Saved, 'urls' | 'secr
 }
 
 /** The parts of the product that a backup needs. */
-export interface Saved {
+interface Saved {
   urls: DatabaseUrls
   secrets: Secrets
   files: FileStore

@@ -28,7 +28,7 @@ import { openStore } from './back-up.ts'
 import { checkEmptyDatabase, checkEmptyFolder, checkEmptyStore, clearFolder, clearOutside } from './empty-target.ts'
 
 /** What a restore came to. */
-export interface RestoreReport {
+interface RestoreReport {
   manifest: Manifest
   rows: number
   files: { count: number; bytes: number }

@@ -10,7 +10,7 @@ import { sealed } from './seal.ts'
 import { digested, packed } from './streams.ts'
 
 /** The rows of one moment, as they were written. */
-export interface Dump extends Pick<Manifest, 'takenAt' | 'migrations' | 'tables' | 'sequences' | 'pendingEffects'> {
+interface Dump extends Pick<Manifest, 'takenAt' | 'migrations' | 'tables' | 'sequences' | 'pendingEffects'> {
   bytes: number
 }
 

@@ -1,5 +1,5 @@
 export { BackupFault } from './backup-fault.ts'
-export { findLastBackup, type LastBackup, saveLastBackup } from './last-backup.queries.ts'
+export { findLastBackup, saveLastBackup } from './last-backup.queries.ts'
 export { listBackups, type Manifest, readManifest } from './manifest.ts'
 export { loadDatabase } from './load.ts'
 export { loadFiles } from './load-files.ts'

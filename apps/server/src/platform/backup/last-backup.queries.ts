@@ -15,7 +15,7 @@ const lastSchema = z.object({
 })
 
 /** The last backup that went well, whoever asked for it. Sizes in bytes. */
-export type LastBackup = z.output<typeof lastSchema>
+type LastBackup = z.output<typeof lastSchema>
 
 /** Writes down that a backup went well. */
 export async function saveLastBackup(admin: Kysely<DB>, { id, rows, files }: BackupReport, now: Date): Promise<void> {

@@ -13,7 +13,7 @@ export interface BackupKeys {
 }
 
 /** How the keys of a place are drawn from what the operator gave; the cost is Node's name for scrypt's N. */
-export interface KeyCost {
+interface KeyCost {
   salt: string
   cost: number
   blockSize: number

@@ -48,7 +48,7 @@ export const openTestPlace = (backups: string): Promise<OpenPlace> =>
   openPlace(readEnv({ BACKUP_TO: backups, BACKUP_KEY: passphrase }).backup, join(tmpdir(), 'mekiki-no-data-directory'), { isNew: true })
 
 /** What a backup of a world is taken of. */
-export const sourceOfWorld = (world: World, parts: Partial<BackupSource> = {}): BackupSource => ({
+const sourceOfWorld = (world: World, parts: Partial<BackupSource> = {}): BackupSource => ({
   urls: world.database.urls,
   files: world.platform.files,
   secrets,
