@@ -322,6 +322,7 @@ describe('the pools', () => {
     'features/workspace/mail-schedules/run-schedules.ts',
     'features/workspace/tenants/tenants.use-cases.ts',
     'platform/db/gateways.ts',
+    'platform/health/checks.ts',
     'platform/http/callers/authenticate.ts',
     'platform/http/callers/federation.ts',
     'platform/metrics/whole.ts'
