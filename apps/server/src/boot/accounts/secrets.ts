@@ -38,8 +38,12 @@ export function ensureSecrets(dataDir: string): Secrets {
  * The keys that the server works with: those of its settings before those of its data directory. Without a signing key in the settings it is drawn from
  * the identity key there, so that servers which share the one share both.
  */
-export function secretsOf({ dataDir, identity, signingKey }: Pick<Env, 'dataDir' | 'identity' | 'signingKey'>): Secrets {
-  const kept = ensureSecrets(dataDir)
+export function secretsOf(env: Pick<Env, 'dataDir' | 'identity' | 'signingKey'>): Secrets {
+  return secretsBefore(env, ensureSecrets(env.dataDir))
+}
+
+/** The same for a data directory with these keys. */
+export function secretsBefore({ identity, signingKey }: Pick<Env, 'identity' | 'signingKey'>, kept: Secrets): Secrets {
   if (identity.key === null) return { ...kept, signingKey: signingKey ?? kept.signingKey }
   return { identityKey: identity.key, signingKey: signingKey ?? Buffer.from(hkdfSync('sha256', identity.key, '', 'addresses of files', 32)) }
 }

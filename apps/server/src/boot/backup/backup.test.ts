@@ -6,14 +6,18 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sealLogs } from '../../features/admin/admin-system/audit-batches.ts'
 import { runArchiveJob, unpack } from '../../features/exchange/archives/testing/archive-scene.ts'
+import { readManifest } from '../../platform/backup/index.ts'
 import { withTenant } from '../../platform/db/gateways.ts'
+import { readEnv } from '../../platform/env.ts'
 import { createDiskStore, type FileStore } from '../../platform/storage/index.ts'
+import { addressVariables } from '../../testing/address-variables.ts'
 import { createEverything, type Everything } from '../../testing/cross-tenant/tenant-fingerprints.ts'
 import { createWorld, type World } from '../../testing/world.ts'
-import { ensureSecrets } from '../accounts/secrets.ts'
+import { ensureSecrets, secretsOf } from '../accounts/secrets.ts'
 import { keysOf } from '../build-platform.ts'
+import { backUp } from './back-up.ts'
 import { restore } from './restore.ts'
-import { backUpWorld, createTarget, fingerprintsOf, makeFolder, secrets, type Target } from './testing/backup-scene.ts'
+import { backUpWorld, createTarget, fingerprintsOf, makeFolder, openTestPlace, passphrase, secrets, type Target } from './testing/backup-scene.ts'
 
 let world: World
 let full: Everything
@@ -157,9 +161,11 @@ describe('a backup that is taken while others write', () => {
 
   it('is of one moment: what was written together is there together, with every file that a row names', async () => {
     const end = await bustle()
-    const report = await backUpWorld(world, backups).finally(async () => expect(await end()).toBeGreaterThan(5))
+    const [report] = await Promise.allSettled([backUpWorld(world, backups)])
+    expect([report.status, (await end()) > 0]).toEqual(['fulfilled', true])
+    if (report.status === 'rejected') return
     const target = await createTarget(backups)
-    await restore(target.env(), report.id)
+    await restore(target.env(), report.value.id)
     const copy = await createWorld(() => ({ files: storeOf(target) }), target.database)
     const named = await copy.admin.selectFrom('files').select(['uuid', 'storage_key']).where('name', '=', 'BUSTLE').orderBy('uuid').execute()
     const tags = await copy.admin.selectFrom('scoutee_tags').select('uuid').where('name', 'like', 'BUSTLE%').orderBy('uuid').execute()
@@ -210,4 +216,15 @@ it('effects that the queue had not done are handed over again', async () => {
   expect(waiting).toEqual([{ uuid }])
   await copy.close()
   await target.remove()
+})
+
+it('a backup holds the keys of the settings before those of the data directory', async () => {
+  const [folder, dataDir] = [await makeFolder(), await makeFolder()]
+  const identityKey = Buffer.alloc(32, 1).toString('base64')
+  const settings = { MEKIKI_DATA: dataDir, BACKUP_TO: folder, BACKUP_KEY: passphrase, IDENTITY_KEY: identityKey }
+  const env = readEnv({ ...addressVariables(world.database.urls), ...settings })
+  const signingKey = secretsOf(env).signingKey.toString('base64')
+  const { id } = await backUp(env)
+  expect((await readManifest(await openTestPlace(folder), id)).secrets).toEqual({ identityKey, signingKey })
+  for (const each of [folder, dataDir]) await rm(each, { recursive: true, force: true })
 })

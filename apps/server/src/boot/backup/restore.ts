@@ -21,7 +21,7 @@ import type { Env } from '../../platform/env.ts'
 import { commandFor } from '../../platform/process/command.ts'
 import type { FileStore } from '../../platform/storage/index.ts'
 import { credentialsPath } from '../accounts/credentials.ts'
-import { type Secrets, writeSecrets } from '../accounts/secrets.ts'
+import { type Secrets, secretsBefore, writeSecrets } from '../accounts/secrets.ts'
 import { keysOf } from '../build-platform.ts'
 import { prepareSchema, startDatabaseServer } from '../database/open-database.ts'
 import { openStore } from './back-up.ts'
@@ -62,9 +62,15 @@ async function checkFits(env: Env, { id, migrations, version, secrets }: Manifes
   if (env.identity.key !== null && env.identity.key.toString('base64') !== secrets.identityKey) {
     throw new BackupFault('IDENTITY_KEY is not the key of the backup, without which nobody could sign in: leave it away, or set the one that the product had.')
   }
+  const { signingKey } = secretsIn({ secrets })
+  if (!secretsBefore(env, secretsIn({ secrets })).signingKey.equals(signingKey)) {
+    throw new BackupFault(
+      'SIGNING_KEY is not the key of the backup, with which alone its database can be used: leave it away, or set the one that the product had.'
+    )
+  }
 }
 
-const secretsOf = ({ secrets }: Manifest): Secrets => ({
+const secretsIn = ({ secrets }: Pick<Manifest, 'secrets'>): Secrets => ({
   identityKey: Buffer.from(secrets.identityKey, 'base64'),
   signingKey: Buffer.from(secrets.signingKey, 'base64')
 })
@@ -80,7 +86,7 @@ async function checkSeals(urls: DatabaseUrls, secrets: Secrets): Promise<Restore
 }
 
 async function restoreAll(env: Env, open: OpenPlace, manifest: Manifest, made: Made): Promise<RestoreReport> {
-  const secrets = secretsOf(manifest)
+  const secrets = secretsIn(manifest)
   const files = await openStore(env, secrets)
   await checkEmptyStore(files)
   const lock = lockDataDirectory(prepareDataDirectory(env.dataDir), 'server')

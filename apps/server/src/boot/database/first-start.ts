@@ -113,6 +113,14 @@ export interface FirstThings extends FirstAccounts {
   close: () => Promise<void>
 }
 
+async function fillAndClose(fill: () => Promise<void>, close: () => Promise<void>): Promise<void> {
+  try {
+    await fill()
+  } finally {
+    await close()
+  }
+}
+
 /**
  * Makes what the first start needs, one server of a database after the other: the second one waits until the demo workspace of the first is filled, and
  * finds everything there; when the first dies over it, the second makes it anew. Every start makes sure by the way that its keys are those of the others.
@@ -125,7 +133,7 @@ export async function makeFirstThings({ env, urls, secrets, log, remember }: Par
     await checkSameKeys(admin, secrets, platform.clock())
     const { accounts, fill } = await makeFirstAccounts({ platform, admin, hasDemo: env.hasDemo, checksAnswers: env.checksAnswers, remember })
     if (fill === null) await close()
-    return { accounts, fill: fill && (() => fill().finally(close)), close }
+    return { accounts, fill: fill && (() => fillAndClose(fill, close)), close }
   } catch (error) {
     await close()
     throw error

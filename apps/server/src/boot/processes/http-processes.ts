@@ -129,12 +129,8 @@ export function startHttpProcesses(count: number, log: Pick<Logger, 'error' | 'w
       opened = opening
       await Promise.all([...workers].map((worker) => begin(worker, opening)))
     },
-    tellPreparing: () => {
-      for (const worker of workers) tell(worker, { tell: 'preparing', tenantUuids: preparingNow() })
-    },
-    drain: () => {
-      for (const worker of workers) tell(worker, { tell: 'drain' })
-    },
+    tellPreparing: () => workers.forEach((worker) => tell(worker, { tell: 'preparing', tenantUuids: preparingNow() })),
+    drain: () => workers.forEach((worker) => tell(worker, { tell: 'drain' })),
     stop: async () => {
       isStopping = true
       const ends = [...workers].map((worker) => new Promise<void>((resolve) => void worker.once('exit', () => resolve())))

@@ -1,4 +1,4 @@
-import { type FileStore, isFileKey, type ListedFile } from '../storage/index.ts'
+import { type FileStore, isFileKey, type ListedFile } from '../storage/file-store.ts'
 import { contentObject, type SavedFile } from './manifest.ts'
 import type { OpenPlace } from './open-place.ts'
 import { nameHash, sealed } from './seal.ts'

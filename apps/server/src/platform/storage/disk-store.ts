@@ -113,16 +113,7 @@ export function createDiskStore({ root, secret, publicUrl = '', now = () => new 
       await rm(files.pathOf(tenantUuid), { recursive: true, force: true })
       return removed
     },
-    async removeOld(folder, olderThan, isKept = () => false) {
-      let removed = 0
-      for await (const key of files.listKeys(folderPath(folder))) {
-        const found = isKept(key) ? null : await files.findStat(key)
-        if (found === null || found.modifiedAt >= olderThan) continue
-        await rm(files.pathOf(key), { force: true })
-        removed += 1
-      }
-      return removed
-    },
+    removeOld: (folder, olderThan, isKept = () => false) => removeOld(files, folder, olderThan, isKept),
     async sweep(olderThan, findKept) {
       let removed = 0
       for (const path of await files.listUnfinished()) {
@@ -144,6 +135,19 @@ export function createDiskStore({ root, secret, publicUrl = '', now = () => new 
       return removed
     }
   }
+}
+
+type OldFiles = Parameters<FileStore['removeOld']>
+
+async function removeOld(files: ReturnType<typeof createDiskFiles>, folder: OldFiles[0], olderThan: Date, isKept: (key: string) => boolean): Promise<number> {
+  let removed = 0
+  for await (const key of files.listKeys(folderPath(folder))) {
+    const found = isKept(key) ? null : await files.findStat(key)
+    if (found === null || found.modifiedAt >= olderThan) continue
+    await rm(files.pathOf(key), { force: true })
+    removed += 1
+  }
+  return removed
 }
 
 async function* batches(keys: AsyncIterable<string>, size: number): AsyncGenerator<string[]> {

@@ -1,5 +1,5 @@
-export { assertFileKey, isFileKey, MAX_DOWNLOAD_SECONDS, MAX_UPLOAD_BYTES, MAX_UPLOAD_SECONDS, StorageError } from './file-store.ts'
-export type { ByteRange, DownloadRequest, FileStat, FileStore, FileWriter, ListedFile, StorageErrorCode, UploadRequest, UploadTicket } from './file-store.ts'
+export { assertFileKey, MAX_DOWNLOAD_SECONDS, MAX_UPLOAD_BYTES, MAX_UPLOAD_SECONDS, StorageError } from './file-store.ts'
+export type { ByteRange, DownloadRequest, FileStat, FileStore, FileWriter, StorageErrorCode, UploadRequest, UploadTicket } from './file-store.ts'
 export { createDiskStore } from './disk-store.ts'
 export type { DiskStore, DiskStoreOptions } from './disk-store.ts'
 export { diskStoreRoutes } from './disk-routes.ts'

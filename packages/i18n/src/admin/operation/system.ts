@@ -24,7 +24,7 @@ export const adminSystemJa = {
     timeout: '時間内に応答がありません',
     busy: '混み合っています',
     unreachable: '接続できません',
-    refused: '接続が拒否されました。アドレスのユーザー名とパスワードを確認してください',
+    refused: '接続が拒否されました。設定のユーザー名とパスワードを確認してください',
     space: '空き容量が256MBを下回りました',
     unwritable: '書き込めません'
   },

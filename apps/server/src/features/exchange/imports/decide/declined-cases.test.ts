@@ -10,11 +10,11 @@ async function scene() {
   const { tenant, me, make, theme } = await createImportPlace(world)
   const { statuses } = (await me.call('GET', '/v2/private/status_templates')).body.items[0]
   const exit = statuses.find(({ isExit }: { isExit: boolean }) => isExit)
-  const cases: Record<string, string> = {}
+  const projects: Record<string, string> = {}
   for (const name of ['甲社', '乙社', '丙社', '丁社', '戊社']) {
     const project = await make.project({ theme, name, scouteeUuid: await make.scoutee({ name }), by: me })
     if (name !== '戊社') await me.call('PATCH', `/v2/private/projects/${project}`, { statusUuid: exit.uuid, exit: { remark: '時期', revisitOn: '2099-04-05' } })
-    cases[name] = project
+    projects[name] = project
   }
   const run = async ({ lines, told = {}, by = me }: { lines: readonly (readonly string[])[]; told?: Record<string, unknown>; by?: TestActor }) => {
     const key = await world.upload(by, theme.uuid, csvOf([['企業名', '活動メモ', 'ステータス'], ...lines]))
@@ -24,7 +24,7 @@ async function scene() {
       themeUuid: theme.uuid,
       mappings,
       ...told,
-      options: { withProjectIntegrate: true, ...(told['options'] ?? {}) }
+      options: { withProjectIntegrate: true, ...(told['options'] as object | undefined) }
     }
     const { status, body: answer } = await by.call('POST', '/v2/private/projects/import_projects', body)
     expect([status, answer.fields]).toEqual([202, undefined])
@@ -36,9 +36,9 @@ async function scene() {
     ])
     return { jobUuid: answer.jobUuid as string, rows }
   }
-  const read = async (name: string) => (await me.call('GET', `/v2/private/projects/${cases[name]}`)).body
+  const read = async (name: string) => (await me.call('GET', `/v2/private/projects/${projects[name]}`)).body
   const count = async (): Promise<number> => (await me.call('GET', '/v2/private/projects')).body.totalCount
-  return { tenant, me, exit, first: statuses[0], second: statuses[1], run, read, count, cases }
+  return { tenant, me, exit, first: statuses[0], second: statuses[1], run, read, count, projects }
 }
 
 const lines = [
