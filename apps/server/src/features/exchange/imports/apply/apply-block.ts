@@ -8,7 +8,7 @@ import { differingValues, type Decision, decideRows, type Deciding, isIntegrated
 import { type KnownScoutee, loadMatchView, type MatchView, recordKey, type RowToMatch } from '../decide/match-view.ts'
 import { insertRecords } from '../decide/matches.queries.ts'
 import { makeFollowers } from './make-followers.ts'
-import type { FormerNames } from '../decide/provider-offers.ts'
+import type { FormerNames } from '../decide/offers/provider-offers.ts'
 import type { AppliedRow, Work } from '../kinds/subject.ts'
 
 /** The import at work, the theme that its cases come into, and how its rows are decided upon. */

@@ -1,7 +1,7 @@
 import type { RunContext } from '../../../../platform/http/context.ts'
 import { registerCompanies } from '../../../companies/scoutees/provider/index.ts'
 import type { KnownScoutee } from '../decide/match-view.ts'
-import type { Offer } from '../decide/provider-offers.ts'
+import type { Offer } from '../decide/offers/provider-offers.ts'
 import type { ParsedRow } from '../read/parsed-row.ts'
 
 /** A company that a row makes, and the one of the provider's database that it follows. */

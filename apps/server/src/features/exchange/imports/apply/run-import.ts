@@ -19,7 +19,7 @@ import { ImportCancelled, type ImportRun, openImport } from './import-run.ts'
 import { remember } from '../columns/mappings.queries.ts'
 import { fingerprintOf } from '../columns/get-mappings.ts'
 import type { Subject } from '../kinds/subject.ts'
-import { keptRowsKey } from '../read/workbook-table.ts'
+import { keptRowsKey } from '../read/sheets/workbook-table.ts'
 
 const maxAttempts = 3
 const shownName = 200

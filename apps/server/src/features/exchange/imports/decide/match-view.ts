@@ -7,7 +7,7 @@ import { getScouteesForProjects, type ScouteeForProject } from '../../../compani
 import { type Identity, identityOf, KnownScoutees } from '../read/identity.ts'
 import { findProjects, findScoutees, findEarlierRows, findMade, findRecordTexts } from './matches.queries.ts'
 import type { ParsedRow } from '../read/parsed-row.ts'
-import { findOffered, type FormerNames } from './provider-offers.ts'
+import { findOffered, type FormerNames } from './offers/provider-offers.ts'
 import type { FreeCompany } from '../../../companies/scoutees/provider/index.ts'
 import { importMatches } from '@mekiki/contract/exchange/imports/imports.schemas'
 import { similarReasons } from '@mekiki/contract/cases/scoutee-merges/similar-reasons'

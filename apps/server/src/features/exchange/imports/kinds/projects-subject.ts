@@ -4,7 +4,7 @@ import { type SimilarScoutee, findSimilarScoutees, readSimilarScoutees } from '.
 import { indexAhead } from '../../../companies/scoutees/search/index.ts'
 import { getThemeForProjects, type ThemeForProjects } from '../../../themes/themes/read/index.ts'
 import { applyBlock } from '../apply/apply-block.ts'
-import { type FormerNames, keepFormerNames, presentOffer } from '../decide/provider-offers.ts'
+import { type FormerNames, keepFormerNames, presentOffer } from '../decide/offers/provider-offers.ts'
 import { decideRows, type Deciding } from '../decide/decide-rows.ts'
 import { loadDirectory } from '../decide/directory.ts'
 import { identityOf } from '../read/identity.ts'

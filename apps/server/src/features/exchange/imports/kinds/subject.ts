@@ -8,7 +8,7 @@ import type { NamedEntry } from '../decide/directory.queries.ts'
 import type { Mapping } from '../read/row-cells.ts'
 import type { RowFault, StoredCell } from '../read/parsed-row.ts'
 import type { RowMatch } from '../decide/match-view.ts'
-import type { RowProvider } from '../decide/row-provider.ts'
+import type { RowProvider } from '../decide/offers/row-provider.ts'
 import type { ImportItem } from './theme-items.ts'
 
 /** For whom and with what options a file is imported. */

@@ -13,9 +13,9 @@ import { AppError } from '../../../../platform/http/answers/app-error.ts'
 import { ownText } from '../../../../platform/own-text.ts'
 import { SheetError, type SheetHead } from '../../../../platform/sheets/read.ts'
 import { type FileStore, StorageError } from '../../../../platform/storage/index.ts'
-import { agreementOf, asFirst, requireFurther, type SheetHeader } from './further-sheets.ts'
+import { agreementOf, asFirst, requireFurther, type SheetHeader } from './sheets/further-sheets.ts'
 import { findHeader, namesWithoutHeader, sheetWithMostKnown } from './find-header.ts'
-import { openWorkbook } from './workbook-table.ts'
+import { openWorkbook } from './sheets/workbook-table.ts'
 
 /**
  * How an uploaded table is read: a text by encoding and delimiter, a workbook by its sheet. `headerRow` is the number of a row as a spreadsheet shows it, 0

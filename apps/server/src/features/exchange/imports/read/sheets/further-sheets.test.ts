@@ -1,7 +1,7 @@
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
-import { mappingsAs, rowsOf, type SeenRow, startAs, undoAs, uploadAs } from '../testing/kinds.factory.ts'
-import { openImportPlace } from '../testing/place.factory.ts'
+import { mappingsAs, rowsOf, type SeenRow, startAs, undoAs, uploadAs } from '../../testing/kinds.factory.ts'
+import { openImportPlace } from '../../testing/place.factory.ts'
 
 const { world, me } = await openImportPlace()
 

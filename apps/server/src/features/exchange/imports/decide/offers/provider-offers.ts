@@ -1,11 +1,11 @@
 import { columnOf, importedKeys, leading, propertyOf } from '@mekiki/contract/companies/scoutees/property-keys'
 import type { Language } from '@mekiki/i18n'
 import { nameKey } from '@mekiki/text'
-import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
-import { findFormerNames, findFreeCompanies, type FreeCompany, type Registration } from '../../../companies/scoutees/provider/index.ts'
-import { keysOfTarget, shownScouteeText } from '../kinds/scoutee-texts.ts'
+import type { TenantTransaction } from '../../../../../platform/db/gateways.ts'
+import { findFormerNames, findFreeCompanies, type FreeCompany, type Registration } from '../../../../companies/scoutees/provider/index.ts'
+import { keysOfTarget, shownScouteeText } from '../../kinds/scoutee-texts.ts'
 import type { RowProvider } from './row-provider.ts'
-import type { ScouteeTarget } from '../read/cell-values.ts'
+import type { ScouteeTarget } from '../../read/cell-values.ts'
 
 /** What a row says of its new company, by property: null for what it says is blank; what is absent can be filled in. */
 export type Given = NonNullable<Registration['given']>

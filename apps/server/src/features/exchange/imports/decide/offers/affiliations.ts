@@ -1,9 +1,9 @@
 import { nameKey } from '@mekiki/text'
-import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
-import { findFreeByName, findFreeCompanies } from '../../../companies/scoutees/provider/index.ts'
-import type { ScouteeRow } from '../kinds/scoutee-row.ts'
-import { KnownScoutees, identityOf } from '../read/identity.ts'
-import { findScoutees } from './matches.queries.ts'
+import type { TenantTransaction } from '../../../../../platform/db/gateways.ts'
+import { findFreeByName, findFreeCompanies } from '../../../../companies/scoutees/provider/index.ts'
+import type { ScouteeRow } from '../../kinds/scoutee-row.ts'
+import { KnownScoutees, identityOf } from '../../read/identity.ts'
+import { findScoutees } from '../matches.queries.ts'
 import type { RowProvider } from './row-provider.ts'
 
 /** The company where a row's person belongs: an entry of the tenant, or one of the provider's database that is registered when the offer is taken. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { createCompanies } from '../../../companies/provider-companies/testing/provider.factory.ts'
-import { projectFactory } from '../../../cases/projects/testing/projects.factory.ts'
-import type { TestActor } from '../../../../testing/world.ts'
-import { csvOf } from '../testing/imports.factory.ts'
-import { importAs, type SeenRow } from '../testing/kinds.factory.ts'
-import { openImports } from '../testing/place.factory.ts'
+import { createCompanies } from '../../../../companies/provider-companies/testing/provider.factory.ts'
+import { projectFactory } from '../../../../cases/projects/testing/projects.factory.ts'
+import type { TestActor } from '../../../../../testing/world.ts'
+import { csvOf } from '../../testing/imports.factory.ts'
+import { importAs, type SeenRow } from '../../testing/kinds.factory.ts'
+import { openImports } from '../../testing/place.factory.ts'
 
 const world = await openImports()
 let taken = 0

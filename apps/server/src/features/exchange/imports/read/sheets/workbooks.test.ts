@@ -1,11 +1,11 @@
 import { constants, deflateRawSync } from 'node:zlib'
 import { importLimits } from '@mekiki/contract/exchange/imports/imports.schemas'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { writeSheet } from '../../../../platform/sheets/index.ts'
-import type { TestActor } from '../../../../testing/world.ts'
-import { createImportWorld, type ImportWorld } from '../testing/imports.factory.ts'
-import { importAs, mappingsAs, uploadAs } from '../testing/kinds.factory.ts'
-import { workbookParts as parts, zipOf } from '../testing/workbook-parts.ts'
+import { writeSheet } from '../../../../../platform/sheets/index.ts'
+import type { TestActor } from '../../../../../testing/world.ts'
+import { createImportWorld, type ImportWorld } from '../../testing/imports.factory.ts'
+import { importAs, mappingsAs, uploadAs } from '../../testing/kinds.factory.ts'
+import { workbookParts as parts, zipOf } from '../../testing/workbook-parts.ts'
 
 let world: ImportWorld
 let me: TestActor

@@ -1,11 +1,11 @@
-// Turns a table of an accelerator's startups into the product's own file of companies: node scripts/yc-to-companies.mjs <file> > companies.csv
+// Turns a table of an accelerator's startups into the product's own file of companies: node scripts/companies/yc-to-companies.mjs <file> > companies.csv
 // (docs/company-csv.md). What the table does not tell is left out, not guessed.
 import { createReadStream, existsSync } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'csv-parse'
 import { stringify } from 'csv-stringify'
-import { countries } from '../packages/contract/src/workspace/constants/countries.ts'
+import { countries } from '../../packages/contract/src/workspace/constants/countries.ts'
 
 const names = new Intl.DisplayNames('en', { type: 'region' })
 const codes = new Map(countries.filter((code) => code !== 'none' && code !== 'ZZ').map((code) => [names.of(code), code]))
@@ -51,7 +51,7 @@ async function* companies(rows) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [path] = process.argv.slice(2)
   if (path === undefined || !existsSync(path)) {
-    console.error(path === undefined ? 'Name the file: node scripts/yc-to-companies.mjs <file> > companies.csv' : `There is no file ${path}.`)
+    console.error(path === undefined ? 'Name the file: node scripts/companies/yc-to-companies.mjs <file> > companies.csv' : `There is no file ${path}.`)
     process.exitCode = 1
   } else {
     await pipeline(createReadStream(path), parse({ columns: true, bom: true }), companies, stringify({ header: true }), process.stdout)

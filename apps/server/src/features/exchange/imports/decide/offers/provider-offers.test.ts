@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { createCompanies, linkEntry } from '../../../companies/provider-companies/testing/provider.factory.ts'
-import { projectFactory } from '../../../cases/projects/testing/projects.factory.ts'
-import { listStatements } from '../../../../testing/statements.ts'
-import { csvOf } from '../testing/imports.factory.ts'
-import { importAs, importListAs } from '../testing/kinds.factory.ts'
-import { openImports } from '../testing/place.factory.ts'
+import { createCompanies, linkEntry } from '../../../../companies/provider-companies/testing/provider.factory.ts'
+import { projectFactory } from '../../../../cases/projects/testing/projects.factory.ts'
+import { listStatements } from '../../../../../testing/statements.ts'
+import { csvOf } from '../../testing/imports.factory.ts'
+import { importAs, importListAs } from '../../testing/kinds.factory.ts'
+import { openImports } from '../../testing/place.factory.ts'
 
 const world = await openImports()
 const newcomer = async () => world.createActor(await world.createTenant())

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { z } from 'zod'
-import type { CsvRow } from '../../../../platform/csv/index.ts'
-import { readSheetRows, type ReadSheetOptions, type SheetHead, unpackSheet } from '../../../../platform/sheets/read.ts'
-import type { FileStore } from '../../../../platform/storage/index.ts'
-import { findHeader } from './find-header.ts'
+import type { CsvRow } from '../../../../../platform/csv/index.ts'
+import { readSheetRows, type ReadSheetOptions, type SheetHead, unpackSheet } from '../../../../../platform/sheets/read.ts'
+import type { FileStore } from '../../../../../platform/storage/index.ts'
+import { findHeader } from '../find-header.ts'
 import type { SheetHeader } from './further-sheets.ts'
 
 /** A sheet of an uploaded workbook. */

@@ -1,7 +1,7 @@
 import type { ImportSheet } from '@mekiki/contract/exchange/imports/imports.schemas'
 import { labelKey } from '@mekiki/text'
-import type { CsvRow } from '../../../../platform/csv/index.ts'
-import { AppError } from '../../../../platform/http/answers/app-error.ts'
+import type { CsvRow } from '../../../../../platform/csv/index.ts'
+import { AppError } from '../../../../../platform/http/answers/app-error.ts'
 import { z } from 'zod'
 
 /** What is kept of another sheet of a workbook: the row that is its header, as a spreadsheet numbers it, 0 for none, and the beginnings of its names. */
