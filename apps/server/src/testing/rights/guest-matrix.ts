@@ -70,7 +70,7 @@ export const guestCalls: Readonly<Record<GuestAccess, Readonly<Record<string, re
     ],
     jobs: ['list', 'get', 'cancel', 'failedRows'],
     listViews: ['share'],
-    members: ['create', 'update', 'remove', 'uses', 'resendInvitation', 'bulkUpdate'],
+    members: ['create', 'update', 'remove', 'uses', 'resendInvitation', 'endSessions', 'bulkUpdate'],
     permissionGroups: ['list', 'create', 'update', 'remove'],
     projectBulk: ['updateFollowers', 'attachScouteeTags', 'detachScouteeTags', 'attachScouteeChannels', 'detachScouteeChannels', 'attach', 'detach'],
     projectIntegration: ['integrate', 'previewIntegration', 'duplicate', 'move', 'previewMove', 'detachScoutees', 'createAndLinkScoutees'],
