@@ -32,6 +32,8 @@ test('everything has a default', () => {
     allowedPrivateHosts: [],
     botModel: null,
     slowStatement: 1000,
+    signingKey: null,
+    drainSeconds: 0,
     metrics: { token: null, addresses: ['127.0.0.0/8', '::1'] },
     publicCallsPerMinute: 300,
     publicLimits: {

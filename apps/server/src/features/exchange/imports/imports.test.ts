@@ -274,7 +274,16 @@ describe('a dry run', () => {
     ])
     expect(items[2].errors).toEqual([{ column: 0, message: '200文字以下にしてください（10,000文字）' }])
     expect(items[2].name.length).toBeLessThanOrEqual(200)
-    expect(items[3].match).toEqual({ by: 'name', name: '良い会社', line: 2, scouteeId: null, projectUuid: null })
+    expect(items[3].match).toEqual({
+      by: 'name',
+      name: '良い会社',
+      line: 2,
+      row: 2,
+      sheet: null,
+      scouteeId: null,
+      projectUuid: null,
+      isDeclined: false
+    })
     expect((await rowsOf(actor, job.uuid, 'error,updated')).totalCount).toBe(3)
     expect(await countsOf(actor)).toEqual(nothing)
     expect((await actor.call('GET', '/v2/private/notifications')).body.totalCount).toBe(0)

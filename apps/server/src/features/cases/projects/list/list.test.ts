@@ -130,6 +130,7 @@ describe('the case list', () => {
       createdAt: expect.any(String),
       createdBy: me.uuid,
       createdByName: '佐伯 真理子',
+      exit: null,
       updatedAt: expect.any(String),
       updatedBy: null,
       extensionStringValues: [],
