@@ -15,7 +15,7 @@ async function take() {
   console.log(`  files     ${files.count} (${megabytes(files.bytes)}), new among them ${written.files} (${megabytes(written.bytes)})`)
   if (files.missing > 0)
     console.log(`  Warning: the database names ${files.missing} files that are not in the store: uploads that have not come yet, or files that were lost.`)
-  if (removed.backups > 0) console.log(`  ${removed.backups} earlier backups removed, with ${removed.contents} files that no other one has`)
+  if (removed.backups > 0) console.log(`  removed   ${removed.backups} earlier, with ${removed.contents} files that no other one has`)
 }
 
 async function list() {

@@ -27,7 +27,13 @@ describe('of backups there are kept', () => {
 
   it('the last of a day, which begins in Tokyo', () => {
     const days = { days: 9, weeks: 0, months: 0 }
-    expect(kept(['2026-11-30T14:59:59Z', '2026-11-30T15:00:00Z', '2026-11-30T20:00:00Z'], days)).toEqual(['2026-11-30T14-59-59Z', '2026-11-30T20-00-00Z'])
+    const [before, first, last, later] = ['2026-11-30T14:59:59Z', '2026-11-30T15:00:00Z', '2026-11-30T20:00:00Z', '2026-12-03T00:00:00Z']
+    expect(kept([before, first, last, later], days)).toEqual(['2026-11-30T14-59-59Z', '2026-11-30T20-00-00Z', '2026-12-03T00-00-00Z'])
+  })
+
+  it('all of the last 24 hours before the newest: the one that was taken before an update is not lost to the one after it', () => {
+    const days = { days: 1, weeks: 0, months: 0 }
+    expect(kept(['2026-11-29T20:00:00Z', '2026-11-29T20:00:01Z', '2026-11-30T20:00:00Z'], days)).toEqual(['2026-11-29T20-00-01Z', '2026-11-30T20-00-00Z'])
   })
 
   it('the newest, whatever the rule says', () => {

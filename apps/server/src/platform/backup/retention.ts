@@ -16,11 +16,13 @@ function newestOf(ids: readonly string[], count: number, periodOf: (instant: Dat
   return [...newest.values()].slice(0, count)
 }
 
-/** Which backups are kept: the newest, and the newest of each of the last days, weeks and months that have one. */
+/** Which backups are kept: all of the 24 hours before the newest, and the newest of each of the last days, weeks and months that have one. */
 export function findKept(ids: readonly string[], { days, weeks, months }: BackupSettings['keep']): Set<string> {
   const newestFirst = ids.toSorted().toReversed()
+  const [newest] = newestFirst
+  const isRecent = (id: string): boolean => newest !== undefined && instantOf(newest).getTime() - instantOf(id).getTime() < dayMilliseconds
   return new Set([
-    ...newestFirst.slice(0, 1),
+    ...newestFirst.filter(isRecent),
     ...newestOf(newestFirst, days, dayOf),
     ...newestOf(newestFirst, weeks, weekOf),
     ...newestOf(newestFirst, months, monthOf)
