@@ -33,6 +33,17 @@ test('a filter of choices is one chip with their names, and goes as a whole; wha
   ])
 })
 
+test('names are set apart as the language does', () => {
+  const english = ({ children }: { children: ReactNode }) => (
+    <UiProvider language="en" texts={uiEn}>
+      {children}
+    </UiProvider>
+  )
+  const filters = filtersOf(readListSearch({ status_uuids: [first, second] }))
+  const [chip] = renderHook(() => useActiveFilters(filters, options), { wrapper: english }).result.current
+  expect(chip?.value).toBe('新規, 面談')
+})
+
 test('a range is one chip, whichever end is set, and goes with both ends', () => {
   const cleared = { registered_at_from: undefined, registered_at_to: undefined }
   const ends: SearchParams[] = [

@@ -1,5 +1,5 @@
 import { formatDay } from '@mekiki/i18n/format'
-import { flattenTree } from '@mekiki/ui'
+import { flattenTree, useTexts } from '@mekiki/ui'
 import { conditionText, readConditions, writeConditions } from '../../../../shared/extension-filter/extension-conditions.ts'
 import { type FilterOptions, type ShownFilter, shownFilters } from './filter-options.ts'
 import { type ListTexts, useListTexts } from '../list-texts.ts'
@@ -13,17 +13,16 @@ export interface ActiveFilter {
   cleared: Partial<ListFilters>
 }
 
-const separator = '、'
-
 /** Every filter that is on, in words, with what taking it away means. */
 export function useActiveFilters(filters: ListFilters, options: FilterOptions): ActiveFilter[] {
   const texts = useListTexts()
+  const { nameComma: separator } = useTexts()
   const conditions = readConditions(filters.extension_conditions)
   const chips = shownFilters.flatMap((filter): ActiveFilter[] => {
     const [key] = filter.keys
     if (!filter.keys.some((each) => isOn(filters, each))) return []
     const cleared = Object.fromEntries(filter.keys.map((each) => [each, Array.isArray(filters[each]) ? [] : undefined]))
-    return [{ key, name: texts.filters[filter.label], value: valueText(filter, filters, options, texts), cleared }]
+    return [{ key, name: texts.filters[filter.label], value: valueText(filter, filters, options, { ...texts, separator }), cleared }]
   })
   const items = conditions.map((condition) => ({
     key: condition.extensionItemUuid,
@@ -35,9 +34,9 @@ export function useActiveFilters(filters: ListFilters, options: FilterOptions): 
 }
 
 /** What a filter asks for, in words; what is gone or still loading has none. */
-function valueText(filter: ShownFilter, filters: ListFilters, options: FilterOptions, texts: ListTexts): string {
+function valueText(filter: ShownFilter, filters: ListFilters, options: FilterOptions, texts: ListTexts & { separator: string }): string {
   const named = (values: readonly string[], choices: readonly { value: string; label: string }[]): string =>
-    values.map((value) => choices.find((choice) => choice.value === value)?.label ?? '…').join(separator)
+    values.map((value) => choices.find((choice) => choice.value === value)?.label ?? '…').join(texts.separator)
   switch (filter.kind) {
     case 'statuses':
       return named(filters.status_uuids, options.statuses)

@@ -1,5 +1,5 @@
 import { formatDateTime } from '@mekiki/i18n/format'
-import { Button, Icon, IconButton, Menu, type MenuEntry, notify } from '@mekiki/ui'
+import { Button, Icon, IconButton, Menu, type MenuEntry, notify, useTexts } from '@mekiki/ui'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Share from 'lucide-react/icons/share'
@@ -144,6 +144,7 @@ function Parts({ view }: { view: ProjectView }) {
 /** With whom the view is shared, and the way to share it. */
 function Sharing({ view, onClose }: { view: ProjectView; onClose: () => void }) {
   const texts = useViewsTexts().panel
+  const { nameComma } = useTexts()
   const canShare = usePermission('share_my_project_list_view_setting')
   const { open } = useOpenDrawer()
   const members = useQuery(lists.members)
@@ -155,7 +156,7 @@ function Sharing({ view, onClose }: { view: ProjectView; onClose: () => void }) 
       <Icon icon={Users} />
       <div>
         <h4>{texts.sharedWith}</h4>
-        <p>{names.length === 0 ? texts.notShared : names.join('、')}</p>
+        <p>{names.length === 0 ? texts.notShared : names.join(nameComma)}</p>
       </div>
       {canShare && (
         <Button
