@@ -2,7 +2,7 @@
 // environment; with DATABASE_ROLE_PASSWORD all roles get that password, and nothing is printed; with --print writes the SQL for an administrator instead of running it.
 import { makePassword } from '../apps/server/src/platform/db/engine/data-directory.ts'
 import { silentLog } from '../apps/server/src/platform/db/engine/log.ts'
-import { LOGIN_ROLES, setupDatabase, setupScript, urlsOf } from '../apps/server/src/platform/db/engine/setup.ts'
+import { LOGIN_ROLES, setupDatabase, setupScript, urlsOf, variableOf } from '../apps/server/src/platform/db/engine/setup.ts'
 import { commandFor } from '../apps/server/src/platform/process/command.ts'
 import { withSecretFiles } from '../apps/server/src/platform/settings/secret-files.ts'
 
@@ -20,18 +20,8 @@ function administratorAddress() {
   }
 }
 
-const variables = {
-  user: 'DATABASE_URL',
-  finder: 'DATABASE_FINDER_URL',
-  identity: 'DATABASE_IDENTITY_URL',
-  admin: 'DATABASE_ADMIN_URL',
-  migrate: 'DATABASE_MIGRATE_URL',
-  queue: 'DATABASE_QUEUE_URL',
-  backup: 'DATABASE_BACKUP_URL'
-}
-
 function printAddresses(urls, mark) {
-  for (const [key, url] of Object.entries(urls)) console.log(`${mark}${variables[key]}=${url}`)
+  for (const [key, url] of Object.entries(urls)) console.log(`${mark}${variableOf(key)}=${url}`)
 }
 
 try {

@@ -39,11 +39,14 @@ export function ensureSecrets(dataDir: string): Secrets {
  * the identity key there, so that servers which share the one share both.
  */
 export function secretsOf(env: Pick<Env, 'dataDir' | 'identity' | 'signingKey'>): Secrets {
-  return secretsBefore(env, ensureSecrets(env.dataDir))
+  return secretsBefore(env, () => ensureSecrets(env.dataDir))
 }
 
-/** The same for a data directory with these keys. */
-export function secretsBefore({ identity, signingKey }: Pick<Env, 'identity' | 'signingKey'>, kept: Secrets): Secrets {
-  if (identity.key === null) return { ...kept, signingKey: signingKey ?? kept.signingKey }
+/** The same for a data directory with other keys, which are read only where the settings leave them to it. */
+export function secretsBefore({ identity, signingKey }: Pick<Env, 'identity' | 'signingKey'>, readKept: () => Secrets): Secrets {
+  if (identity.key === null) {
+    const kept = readKept()
+    return { ...kept, signingKey: signingKey ?? kept.signingKey }
+  }
   return { identityKey: identity.key, signingKey: signingKey ?? Buffer.from(hkdfSync('sha256', identity.key, '', 'addresses of files', 32)) }
 }

@@ -61,7 +61,8 @@ export async function saveProduct(env: Env, saved: Saved): Promise<{ report: Bac
  */
 export async function backUp(env: Env): Promise<BackupReport & { address: string }> {
   // A folder without keys is no product's: a new pair would be saved in the place of those that sealed the database.
-  if (!hasSecrets(env.dataDir)) throw new BackupFault(`${env.dataDir} holds no secrets.json: run this where the server runs, with the same MEKIKI_DATA.`)
+  if (env.identity.key === null && !hasSecrets(env.dataDir))
+    throw new BackupFault(`${env.dataDir} holds no secrets.json: run this where the server runs, with the same MEKIKI_DATA.`)
   const secrets = secretsOf(env)
   // Told before a database is started for it.
   await openPlace(env.backup, env.dataDir, { isNew: true })

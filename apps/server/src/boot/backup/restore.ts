@@ -62,8 +62,8 @@ async function checkFits(env: Env, { id, migrations, version, secrets }: Manifes
   if (env.identity.key !== null && env.identity.key.toString('base64') !== secrets.identityKey) {
     throw new BackupFault('IDENTITY_KEY is not the key of the backup, without which nobody could sign in: leave it away, or set the one that the product had.')
   }
-  const { signingKey } = secretsIn({ secrets })
-  if (!secretsBefore(env, secretsIn({ secrets })).signingKey.equals(signingKey)) {
+  const kept = secretsIn({ secrets })
+  if (!secretsBefore(env, () => kept).signingKey.equals(kept.signingKey)) {
     throw new BackupFault(
       'SIGNING_KEY is not the key of the backup, with which alone its database can be used: leave it away, or set the one that the product had.'
     )

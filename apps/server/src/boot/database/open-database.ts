@@ -5,7 +5,7 @@ import { startEmbedded } from '../../platform/db/engine/embedded.ts'
 import { EngineFault } from '../../platform/db/engine/faults.ts'
 import type { EngineLog } from '../../platform/db/engine/log.ts'
 import { migrateToLatest } from '../../platform/db/engine/migrate.ts'
-import { type DatabaseUrls, LOGIN_ROLES, roleOf, setupDatabase, withClient } from '../../platform/db/engine/setup.ts'
+import { type DatabaseUrls, LOGIN_ROLES, roleOf, variableOf, setupDatabase, withClient } from '../../platform/db/engine/setup.ts'
 import { sortPending } from '../../platform/db/engine/sort-pending.ts'
 import type { Env } from '../../platform/env.ts'
 import { reportPhase } from '../phases.ts'
@@ -79,7 +79,6 @@ async function checkSignIns(urls: DatabaseUrls): Promise<void> {
       return rows[0]?.name
     })
     if (role === roleOf(key)) continue
-    const variable = key === 'user' ? 'DATABASE_URL' : `DATABASE_${key.toUpperCase()}_URL`
-    throw new EngineFault(`${variable} signs in as ${String(role)} and must sign in as ${roleOf(key)}.`)
+    throw new EngineFault(`${variableOf(key)} signs in as ${String(role)} and must sign in as ${roleOf(key)}.`)
   }
 }

@@ -8,7 +8,7 @@ import { openDatabase } from '../../platform/db/gateways.ts'
 import { type Env, EnvFault, readEnv, warnOfUnknown } from '../../platform/env.ts'
 import { createMailer } from '../../platform/mail/index.ts'
 import { explainOtherKey, findOtherKeys } from '../accounts/same-keys.ts'
-import { secretsOf } from '../accounts/secrets.ts'
+import { hasSecrets, secretsOf } from '../accounts/secrets.ts'
 import { databaseName } from '../database/open-database.ts'
 import { findRunning } from '../database/reach-database.ts'
 import { examineAddress } from './examine-address.ts'
@@ -43,7 +43,7 @@ async function examineKeys(env: Env, urls: DatabaseUrls): Promise<Finding[]> {
   const file = examineKeyFile(env.dataDir)
   const db = openDatabase(urls, { user: 1, finder: 1, admin: 1 })
   try {
-    const isMade = env.identity.key !== null || existsSync(join(env.dataDir, 'secrets.json'))
+    const isMade = env.identity.key !== null || hasSecrets(env.dataDir)
     if (!isMade)
       return [
         doubtful(

@@ -1,17 +1,18 @@
 import { findIsolationFaults } from '../../platform/db/checks/isolation.ts'
 import { readMigrations } from '../../platform/db/engine/migrate.ts'
-import { type DatabaseUrls, OWNER_ROLE, roleOf, withClient } from '../../platform/db/engine/setup.ts'
+import { type DatabaseUrls, OWNER_ROLE, roleOf, variableOf, withClient } from '../../platform/db/engine/setup.ts'
 import { readBacklog } from '../../platform/jobs/backlog.ts'
 import { commandFor } from '../../platform/process/command.ts'
 import { doubtful, examine, type Finding, fine, wrong } from './finding.ts'
 
-const keys = ['user', 'finder', 'identity', 'admin', 'migrate', 'queue'] as const
-const variableOf = (key: (typeof keys)[number]): string => (key === 'user' ? 'DATABASE_URL' : `DATABASE_${key.toUpperCase()}_URL`)
+const keys = ['user', 'finder', 'identity', 'admin', 'migrate', 'queue', 'backup'] as const
 const [oldest, leastConnections, leastBuffers] = [150_000, 100, 128 * 1024 * 1024]
 
 async function examineRole(urls: DatabaseUrls, key: (typeof keys)[number]): Promise<Finding | null> {
   const name = 'Database roles'
-  const { rows } = await withClient(urls[key], (client) =>
+  const url = urls[key]
+  if (url === null) return doubtful(name, `${variableOf(key)} is not set: no backups can be taken`, `"${commandFor('db setup')}" prints it.`)
+  const { rows } = await withClient(url, (client) =>
     client.query<{ role: string; mayTooMuch: boolean }>(
       `SELECT current_user AS role, rolsuper OR rolbypassrls OR rolcreaterole OR rolcreatedb AS "mayTooMuch" FROM pg_roles WHERE rolname = current_user`
     )
@@ -32,7 +33,7 @@ async function examineRoles(urls: DatabaseUrls): Promise<Finding[]> {
   const remedy = 'Start the database, or correct the address.'
   const found = await Promise.all(keys.map((key) => examine('Database roles', remedy, async () => (await examineRole(urls, key)) ?? [])))
   const troubles = found.flat()
-  return troubles.length > 0 ? troubles : [fine('Database roles', 'all six sign in as they should and may do no more')]
+  return troubles.length > 0 ? troubles : [fine('Database roles', 'all sign in as they should and may do no more')]
 }
 
 async function examineServer({ migrate }: DatabaseUrls): Promise<Finding[]> {

@@ -1,6 +1,6 @@
 import type { operationGroups } from '@mekiki/contract'
 import { notFound } from '../../../platform/http/answers/app-error.ts'
-import type { AdminContext, BareAdminUseCase } from '../../../platform/http/context.ts'
+import type { AdminContext, BareAdminUseCase, RunContext } from '../../../platform/http/context.ts'
 import { actForTenant } from '../../../platform/http/for-tenant.ts'
 import { findAdminTenant } from '../admin-tenants/index.ts'
 import { createMembers, endMemberSessions, findAuthUsers, findMembers, removeMember, resendInvitation, updateMember } from '../../people/members/index.ts'
@@ -77,15 +77,35 @@ export const updateUser: BareAdminUseCase<Operations['update']> = async (context
   return actForTenant(context, tenant, 'write', (inside) => updateMember(inside, { params: user, query: undefined, body, ifMatch }))
 }
 
+type OnUser = Operations['remove' | 'endSessions' | 'resetSecondFactor']
+type OfMember = (inside: RunContext, input: { params: { user_uuid: string }; query: undefined; body: undefined; ifMatch: undefined }) => Promise<unknown>
+
+/** What is done with one member by the tenant's own use case, which needs no more than who it is. */
+const withUser =
+  (act: OfMember): BareAdminUseCase<OnUser> =>
+  async (context, { params }) => {
+    const tenant = await getActiveTenant(context, params.tenant_uuid)
+    const input = { params: { user_uuid: params.user_uuid }, query: undefined, body: undefined, ifMatch: undefined }
+    await actForTenant(context, tenant, 'write', (inside) => act(inside, input))
+  }
+
 /**
  * Deletes a member.
  * @throws 404, 422 `last_administrator`.
  */
-export const removeUser: BareAdminUseCase<Operations['remove']> = async (context, { params }) => {
-  const tenant = await getActiveTenant(context, params.tenant_uuid)
-  const user = { user_uuid: params.user_uuid }
-  await actForTenant(context, tenant, 'write', (inside) => removeMember(inside, { params: user, query: undefined, body: undefined, ifMatch: undefined }))
-}
+export const removeUser = withUser(removeMember)
+
+/**
+ * Signs a member out everywhere.
+ * @throws 404.
+ */
+export const endUserSessions = withUser(endMemberSessions)
+
+/**
+ * Takes a member's second factor away.
+ * @throws 404.
+ */
+export const resetUserSecondFactor = withUser(resetSecondFactor)
 
 /**
  * Mails an invitation again.
@@ -98,24 +118,4 @@ export const resendUserInvitation: BareAdminUseCase<Operations['resendInvitation
     if (uuid === null) throw notFound()
     await resendInvitation(inside, { params: { user_uuid: uuid }, query: undefined, body: undefined, ifMatch: undefined })
   })
-}
-
-/**
- * Signs a member out everywhere.
- * @throws 404.
- */
-export const endUserSessions: BareAdminUseCase<Operations['endSessions']> = async (context, { params }) => {
-  const tenant = await getActiveTenant(context, params.tenant_uuid)
-  const user = { user_uuid: params.user_uuid }
-  await actForTenant(context, tenant, 'write', (inside) => endMemberSessions(inside, { params: user, query: undefined, body: undefined, ifMatch: undefined }))
-}
-
-/**
- * Takes a member's second factor away.
- * @throws 404.
- */
-export const resetUserSecondFactor: BareAdminUseCase<Operations['resetSecondFactor']> = async (context, { params }) => {
-  const tenant = await getActiveTenant(context, params.tenant_uuid)
-  const user = { user_uuid: params.user_uuid }
-  await actForTenant(context, tenant, 'write', (inside) => resetSecondFactor(inside, { params: user, query: undefined, body: undefined, ifMatch: undefined }))
 }

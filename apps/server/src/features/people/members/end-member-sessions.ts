@@ -2,7 +2,7 @@ import type { operationGroups } from '@mekiki/contract'
 import { notFound } from '../../../platform/http/answers/app-error.ts'
 import type { SimpleUseCase } from '../../../platform/http/context.ts'
 import { notifyMembers } from '../member-notices/index.ts'
-import { endAllAtIdentity, endSessions, endUnknownSessions } from '../my-sessions/index.ts'
+import { endAllAtIdentity, endEverySession } from '../my-sessions/index.ts'
 import { requireKeysOf } from '../permission-groups/index.ts'
 import { lockMembers } from './members.queries.ts'
 
@@ -16,8 +16,7 @@ export const endMemberSessions: SimpleUseCase<typeof operationGroups.members.end
   const [member] = await lockMembers(tx, [params.user_uuid])
   if (!member) throw notFound([params.user_uuid])
   await requireKeysOf(context, [member.uuid])
-  await endUnknownSessions(tx, member.uuid, now)
-  const ended = await endSessions(tx, member.uuid, 'all', now)
+  const ended = await endEverySession(tx, member.uuid, now)
   audit({ entityType: 'user', entityUuid: member.uuid, action: 'end_sessions', from: { name: member.name, sessions: ended.length } })
   emit(endAllAtIdentity(member.uuid, now))
   await notifyMembers(context, [{ userUuid: member.uuid, changes: [{ kind: 'sessionsEnded' }] }])

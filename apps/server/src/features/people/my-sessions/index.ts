@@ -3,7 +3,7 @@ import { register } from './my-sessions.routes.ts'
 import { endAllKind, endKind, runEnd, runEndAll } from './session-effects.ts'
 
 export { endAllAtIdentity } from './session-effects.ts'
-export { endSessions, endUnknownSessions, forgetSessions } from './my-sessions.queries.ts'
+export { endEverySession, forgetSessions } from './my-sessions.queries.ts'
 
 export const mySessions: Feature = {
   slug: 'my-sessions',

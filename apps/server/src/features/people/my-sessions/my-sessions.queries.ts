@@ -39,6 +39,12 @@ export async function endUnknownSessions(tx: TenantTransaction, userUuid: string
   await tx.updateTable('users').set({ sessions_ended_at: now }).where('uuid', '=', userUuid).execute()
 }
 
+/** Ends all sign-ins of a user, those of which nothing is known yet among them; gives those that had not ended. */
+export async function endEverySession(tx: TenantTransaction, userUuid: string, now: Date): Promise<{ uuid: string; originJti: string }[]> {
+  await endUnknownSessions(tx, userUuid, now)
+  return endSessions(tx, userUuid, 'all', now)
+}
+
 /** The account of a user at the identity service; null when it has none. */
 export async function findAccountKey(tx: TenantTransaction, userUuid: string): Promise<{ poolId: string; username: string } | null> {
   const row = await tx

@@ -3,7 +3,7 @@ import type { Credential, BareUseCase, RunContext, SimpleUseCase } from '../../.
 import type { operationGroups } from '@mekiki/contract'
 import { withTenant } from '../../../platform/db/gateways.ts'
 import { presentSession } from './my-sessions.presenter.ts'
-import { listSessions, endSessions, endUnknownSessions, type Which } from './my-sessions.queries.ts'
+import { endEverySession, listSessions, endSessions, endUnknownSessions, type Which } from './my-sessions.queries.ts'
 import { maxAgeMilliseconds, endAllAtIdentity, endAtIdentity } from './session-effects.ts'
 
 /**
@@ -31,7 +31,7 @@ type Operations = typeof operationGroups.mySessions
  * @returns how many had not ended.
  */
 async function end({ tx, actor, now, audit, emit }: RunContext, which: Which): Promise<number> {
-  const ended = await endSessions(tx, actor.userUuid, which, now)
+  const ended = which === 'all' ? await endEverySession(tx, actor.userUuid, now) : await endSessions(tx, actor.userUuid, which, now)
   if (ended.length > 0) emit(endAtIdentity(ended.map(({ originJti }) => originJti)))
   for (const { uuid } of ended) audit({ entityType: 'user', entityUuid: actor.userUuid, action: 'end_session', from: { session: uuid } })
   return ended.length
@@ -58,8 +58,7 @@ export const endOthers: SimpleUseCase<Operations['endOthers']> = async (context)
 
 /** Signs the caller out everywhere. */
 export const endAll: SimpleUseCase<Operations['endAll']> = async (context) => {
-  const { tx, actor, now, emit } = context
-  await endUnknownSessions(tx, actor.userUuid, now)
+  const { actor, now, emit } = context
   await end(context, 'all')
   emit(endAllAtIdentity(actor.userUuid, now))
 }

@@ -7,7 +7,7 @@ import { type BareUseCase, useCase, type SimpleUseCase } from '../../../platform
 import { isFederated, isSecondFactorRequired } from './second-factor.policy.ts'
 import { notifyMembers } from '../member-notices/index.ts'
 import { requireKeysOf } from '../permission-groups/index.ts'
-import { endSessions, endUnknownSessions } from '../my-sessions/index.ts'
+import { endEverySession } from '../my-sessions/index.ts'
 import { z } from 'zod'
 import type { EffectHandler } from '../../../platform/feature.ts'
 import type { Effect } from '../../../platform/outbox/outbox.ts'
@@ -103,8 +103,7 @@ export const resetSecondFactor: SimpleUseCase<typeof operationGroups.secondFacto
   if (!member) throw notFound([params.user_uuid])
   await requireKeysOf(context, [member.uuid])
   await forgetSecondFactor(tx, member.uuid, now)
-  await endUnknownSessions(tx, member.uuid, now)
-  await endSessions(tx, member.uuid, 'all', now)
+  await endEverySession(tx, member.uuid, now)
   const from = { name: member.name, secondFactor: member.second_factor_at !== null }
   audit({ entityType: 'user', entityUuid: member.uuid, action: 'reset_second_factor', from, to: { name: member.name, secondFactor: false } })
   emit(switchOff(member.uuid, { endsSessions: true }))

@@ -49,6 +49,11 @@ export function roleOf(key: keyof DatabaseUrls): string {
   return ROLE_OF[key]
 }
 
+/** The environment's variable for an address. */
+export function variableOf(key: keyof DatabaseUrls): string {
+  return key === 'user' ? 'DATABASE_URL' : `DATABASE_${key.toUpperCase()}_URL`
+}
+
 /** What {@link setupDatabase} needs. */
 export interface SetupOptions {
   /** An administrator: a superuser, or a role with CREATEROLE and CREATEDB. */
