@@ -246,20 +246,6 @@ module.exports = {
       to: { path: ['\\.test\\.tsx?$', '/testing/', '^packages/testing/', '^e2e/', '^bench/'] }
     },
     {
-      name: 'no-circles',
-      comment: 'Two modules that need each other are one, or need a third below them.',
-      severity: 'error',
-      from: { path: '^(apps|packages)/' },
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }
-    },
-    {
-      name: 'no-circles-of-types',
-      comment: 'Two modules that need each other, be it for a type, are one, or need a third below them: put the type there.',
-      severity: 'error',
-      from: { path: '^(apps|packages)/' },
-      to: { circular: true }
-    },
-    {
       name: 'resolvable',
       comment: 'The imported module does not exist or is not a dependency of this package.',
       severity: 'error',
@@ -271,6 +257,8 @@ module.exports = {
     parser: 'swc',
     tsPreCompilationDeps: true,
     combinedDependencies: true,
+    // Circles are looked for in scripts/lints/circles.mjs.
+    skipAnalysisNotInRules: true,
     doNotFollow: { path: 'node_modules' },
     // Our own built folders; most libraries stand in a folder of that name, too, and the rules name libraries.
     exclude: { path: ['^(apps|packages)/[^/]+/dist', '(^|/)coverage/'] },

@@ -6,7 +6,8 @@ import { LongFirst } from './scripts/lib/long-first.mjs'
 import { isWholeRun, seedOfRun } from './scripts/lib/seed.mjs'
 import { partTestFiles } from './scripts/lib/test-files.mjs'
 
-const never = ['**/node_modules/**', '**/dist/**']
+// What is true of a distributed database alone is shown where there is one to run against (docs/scale.md).
+const never = ['**/node_modules/**', '**/dist/**', ...(process.env.MEKIKI_TEST_CITUS_URL === undefined ? ['**/*.citus.test.ts'] : [])]
 
 const putBack = 'packages/testing/src/put-back.ts'
 const nodeTests = { environment: 'node', globalSetup: ['apps/server/src/testing/global-setup.ts'], setupFiles: [putBack] }
@@ -16,6 +17,9 @@ const webTests = { environment: 'jsdom', setupFiles: [putBack, 'packages/ui/src/
 
 /** Room for the young in a process of many files: with the usual 16 MB a sixth of its work is tidying. One that measures its memory runs without. */
 const roomy = ['--max-semi-space-size=64']
+
+/** Files that this run leaves to the one of the night (`scripts/lib/held.mjs`). */
+const resting = new Set((process.env.MEKIKI_RESTING ?? '').split(' '))
 
 /**
  * The tests without a browser. Each file has a process of its own, which loads anew what it tests. A run of everything (`MEKIKI_TESTS=whole`, as
@@ -32,7 +36,7 @@ function projectsWithoutBrowser() {
     const project = (projectName: string, include: string[], isolate: boolean) => ({
       extends: true as const,
       plugins,
-      test: { ...test, name: projectName, include, exclude: never, isolate, execArgv: isolate ? [] : roomy }
+      test: { ...test, name: projectName, include: include.filter((file) => !resting.has(file)), exclude: never, isolate, execArgv: isolate ? [] : roomy }
     })
     if (process.env.MEKIKI_TESTS !== 'whole') return [project(name, [...alone, ...together], true)]
     return [project(name, alone, true), project(`${name}-together`, together, false)]

@@ -6,6 +6,7 @@ import { findBoundaryFaults } from './lints/boundaries.mjs'
 import { findHeavyPages } from './lints/budgets.mjs'
 import { findFixedColours } from './lints/colours.mjs'
 import { findSharedClasses } from './lints/css-classes.mjs'
+import { findChartFaults, readChart } from './lints/chart.mjs'
 import { findDeployFaults } from './lints/deploy.mjs'
 import { findBrokenLinks, findLongProse, findLostDocuments } from './lints/documents.mjs'
 import { findForbiddenWords, forbiddenWords } from './lints/glossary.mjs'
@@ -86,7 +87,7 @@ const allChecks = [
     title: 'wording of docs/wording.md in texts',
     check: async () => findForbiddenWordings(files(), root, forbiddenWordings(readFileSync(join(root, 'docs/wording.md'), 'utf8')))
   },
-  { title: 'samples in deploy/ fit the settings', check: async () => findDeployFaults(root) },
+  { title: 'samples in deploy/ fit the settings', check: async () => [...findDeployFaults(root), ...findChartFaults(readChart(root))] },
   { title: 'no table names in raw SQL', check: async () => findRawSql(files(), root, tableNames(databaseTypes())) },
   { title: 'tests that docs/reliability.md names', check: async () => findMissingTests(files(), root, 'docs/reliability.md') },
   { title: 'paths and code that CONTRIBUTING.md shows', check: async () => findStaleTutorials(files(), root, 'CONTRIBUTING.md') },

@@ -8,7 +8,9 @@ const usage = `./mekiki start                      runs the server; settings are
 ./mekiki backup [list]             saves everything to BACKUP_TO
 ./mekiki restore [<backup>]         restores it into an empty place
 ./mekiki db setup [--print]         prepares a PostgreSQL of your own
+./mekiki db distribute [--dry-run]  spreads its tables over machines
 ./mekiki import companies <file> …  takes companies into the provider's database
+./mekiki keys status|rotate|…       changes the server's keys
 ./mekiki reindex                    writes the search columns anew
 ./mekiki config check               shows all settings as they are understood
 ./mekiki doctor [--mail <address>]  looks at all that the server needs, and says what to do
@@ -37,8 +39,10 @@ const commands = {
   backup: script('backup', 1),
   restore: script('restore', 1),
   reindex: script('reindex', 1),
+  keys: script('keys', 1),
   doctor: script('doctor', 1),
   'db setup': script('db-setup', 2),
+  'db distribute': script('db-distribute', 2),
   'import companies': script('import-companies', 2),
   'config check': script('config-check', 2),
   version: async () => console.log((await import('../apps/server/src/platform/process/version.ts')).version),

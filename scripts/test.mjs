@@ -1,4 +1,5 @@
-// Everything that must hold: static checks, tests, browser journeys; ends with the line "N passed, N failed", and "N skipped" where some were.
+// Everything that must hold: static checks, tests, browser journeys; ends with the line "N passed, N failed", and "N skipped" where some were. `MEKIKI_WHOLE=1`
+// (`npm run test:nightly`) tries all of what a run else tries a share of, and the tests that rest, and puts down which of these held.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { spawn } from 'node:child_process'
 import { tmpdir } from 'node:os'
@@ -6,9 +7,10 @@ import { join } from 'node:path'
 import { findChromium } from '../packages/testing/src/index.ts'
 import { runChecks } from './check.mjs'
 import { listFiles } from './lib/files.mjs'
-import { closingLines, countReport } from './lib/report.mjs'
+import { digestsOf, keepRecord, readAll, restingOf } from './lib/held.mjs'
+import { closingLines, countReport, restingLines } from './lib/report.mjs'
 import { root, toolEnvironment } from './lib/run.mjs'
-import { seedOfRun } from './lib/seed.mjs'
+import { isWholeRun, seedOfRun } from './lib/seed.mjs'
 import { buildWeb } from './lib/web-build.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'mekiki-report-'))
@@ -47,13 +49,15 @@ function runVitest(projects) {
     const child = spawn(join(root, 'node_modules', '.bin', 'vitest'), args, {
       cwd: root,
       stdio: 'inherit',
-      env: { ...toolEnvironment, MEKIKI_TESTS: 'whole', MEKIKI_SEED: String(seed) }
+      env: { ...toolEnvironment, MEKIKI_TESTS: 'whole', MEKIKI_SEED: String(seed), MEKIKI_RESTING: resting.join(' ') }
     })
     const stopWatching = endWith(child, report)
     child.on('error', () => resolve(countReport(null, 1)))
     child.on('close', (code) => {
       stopWatching()
-      resolve(countReport(existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null, code ?? 1))
+      const told = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null
+      if (digests !== null && told !== null) keepRecord(digests, told, root)
+      resolve(countReport(told, code ?? 1))
     })
   })
 }
@@ -88,6 +92,8 @@ async function runAll() {
 }
 
 const seed = seedOfRun()
+const resting = isWholeRun() ? [] : restingOf(root)
+const digests = isWholeRun() ? digestsOf(readAll(root), root) : null
 console.log(`What is random in this run follows from the seed of the day, ${seed}: MEKIKI_SEED=${seed} repeats it.`)
 
 const counts = []
@@ -101,4 +107,4 @@ try {
 }
 const hasFailed = counts.some(({ failed }) => failed > 0)
 process.exitCode = hasFailed || counts.every(({ passed }) => passed === 0) ? 1 : 0
-console.log(`\n${closingLines(counts).join('\n')}`)
+console.log(`\n${[...restingLines(resting), ...closingLines(counts)].join('\n')}`)

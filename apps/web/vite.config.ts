@@ -6,6 +6,7 @@ import { compressedFiles } from '../../scripts/build/compressed-files.ts'
 import { leanContract } from '../../scripts/build/lean-contract.ts'
 import { unusedParts } from '../../scripts/build/unused-parts.ts'
 import { modulesOf } from '../../scripts/build/modules-of.ts'
+import { turns } from '../../scripts/build/turns.ts'
 import { startBar } from '../../scripts/build/start-bar.ts'
 import { serviceWorker } from '../../scripts/build/service-worker.ts'
 import { sharedFonts } from '../../scripts/build/shared-fonts.ts'
@@ -63,6 +64,7 @@ export default defineConfig({
     unusedParts(),
     framedPage,
     buildName,
+    turns(['index', 'app', 'list']),
     startBar(),
     sharedFonts({ isOwner: true }),
     serviceWorker(),

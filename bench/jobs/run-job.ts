@@ -110,6 +110,7 @@ async function measure(order: JobToRun): Promise<JobMeasured> {
       logLevel: 'error',
       logFormat: 'json',
       slowStatement: 60_000,
+      tracing: null,
       keys: Object.fromEntries(jobKeys.map((use) => [use, Buffer.alloc(32, 7)]))
     },
     log: { warn: (...said: unknown[]) => void process.stderr.write(`${JSON.stringify(said)}\n`) },

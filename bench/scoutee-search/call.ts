@@ -3,6 +3,7 @@ import { buildApp } from '../../apps/server/src/app.ts'
 import { recordChange } from '../../apps/server/src/features/companies/scoutees/write/scoutee-writes.queries.ts'
 import { openDatabase, withTenant } from '../../apps/server/src/platform/db/gateways.ts'
 import { noHealth } from '../../apps/server/src/platform/health/health.ts'
+import { noLogBook } from '../../apps/server/src/platform/log/log-book.ts'
 import { createMetrics } from '../../apps/server/src/platform/metrics/metrics.ts'
 import { noOutsideServices } from '../../apps/server/src/platform/outside-services.ts'
 import type { Platform } from '../../apps/server/src/platform/platform.ts'
@@ -66,8 +67,10 @@ export async function openBenchApp(urls: { user: string; finder: string; admin: 
     askModel: null,
     verifyAccessToken: () => Promise.resolve(token),
     signIns: null,
+    formerKeysFor: () => [],
     log: pino({ level: 'silent' }),
     metrics: createMetrics('all'),
+    logBook: noLogBook,
     httpProcesses: 1,
     health: noHealth,
     describeProcesses: async () => [],

@@ -30,3 +30,12 @@ it('the system page names the part that is not well, and goes on', async () => {
   await page.getByText('127.0.0.1:9', { exact: true }).waitFor()
   expect(await faultsByAxe(page)).toEqual([])
 })
+
+it('a test email that is not taken says why and what to do', async () => {
+  await page.getByRole('button', { name: '自分にテストメールを送る' }).click()
+  await page.getByText(/にテストメールを送信できませんでした/u).waitFor()
+  await page.getByText('メールサーバーに接続できません。', { exact: true }).waitFor()
+  await page.getByText(/^SMTP_URLのホスト名とポート/u).waitFor()
+  await page.getByText(/メールサーバーの応答：.*127\.0\.0\.1:9/u).waitFor()
+  expect(await faultsByAxe(page)).toEqual([])
+})

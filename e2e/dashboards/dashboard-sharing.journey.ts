@@ -8,7 +8,6 @@ import { choice, inside, openDashboard, openPageCalls, settled } from '../suppor
 import { type Person, personOf } from '../support/people.ts'
 import { type Product, startProduct } from '../support/product.ts'
 
-const patience = 240_000
 const { dashboards } = operationGroups
 
 let product: Product
@@ -38,7 +37,7 @@ const shareButton = (page: Page) => page.getByRole('button', { name: '共有', e
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'ダッシュボードの共有' })
 
 describe('sharing a dashboard', () => {
-  it('gives a link that says so to whom it was not shared with, and opens for whom it was', { timeout: patience }, async () => {
+  it('gives a link that says so to whom it was not shared with, and opens for whom it was', async () => {
     const { page } = await owner.enter(browser, null)
     await openDashboard(product, page, `?dashboard=${uuid}`)
     await shareButton(page).click()
@@ -75,7 +74,7 @@ describe('sharing a dashboard', () => {
 describe('a dashboard by mail', () => {
   const schedules = (page: Page) => dialog(page).getByRole('region', { name: 'メールで定期送信' })
 
-  it('is set up on a schedule, sent once at once, paused and deleted', { timeout: patience }, async () => {
+  it('is set up on a schedule, sent once at once, paused and deleted', async () => {
     const { page } = await owner.enter(browser, null)
     await openDashboard(product, page, `?dashboard=${uuid}`)
     await shareButton(page).click()

@@ -119,6 +119,54 @@ describe('imports', () => {
     expect(complaints).toEqual([])
   })
 
+  it('reopen declined cases that a row meets, row by row and all at once, the company registered or typed in', async () => {
+    const exit = theme.statuses.get('見送り') ?? ''
+    const { id: scouteeId } = await person.call(scoutees.create, { body: { name: '再会の会社' } })
+    const registered = await addProject(person, theme.uuid, '', { scoutees: [{ scouteeId }] })
+    const typed = await addProject(person, theme.uuid, '株式会社手入力の再会')
+    const declined = [registered, typed]
+    const decline = async (uuid: string) =>
+      person.call(projects.update, { params: { project_uuid: uuid }, body: { statusUuid: exit, exit: { remark: '時期が早い' } } })
+    const areOut = () => Promise.all(declined.map(async (uuid) => (await person.call(projects.get, { params: { project_uuid: uuid } })).isInExit))
+    await Promise.all(declined.map(decline))
+    const { page, complaints } = await person.enter(browser)
+    const open = async (): Promise<Locator> => {
+      await page.goto(`${product.baseUrl}/project_groups/${theme.uuid}?is_import_projects_drawer_open=true`)
+      const drawer = page.getByRole('dialog', { name: '案件の取り込み' })
+      const buffer = Buffer.from('企業名\r\n再会の会社\r\n手入力の再会㈱\r\n')
+      await drawer.locator('input[type=file]').setInputFiles({ name: '再会.csv', mimeType: 'text/csv', buffer })
+      return drawer
+    }
+    // Row by row: one goes on, of the other one nothing comes in.
+    const first = await open()
+    await first.getByRole('button', { name: '内容を確認' }).click()
+    await first.getByText('このテーマに見送った案件があります').waitFor()
+    expect(await faultsByAxe(page)).toEqual([])
+    await choose(page, '処理 3行目', '見送った案件を再開')
+    await first.getByRole('button', { name: /^変更なし 1 件/u }).click()
+    await first.getByText('再会の会社', { exact: true }).waitFor()
+    await first.getByText('このテーマに見送った案件があります').waitFor()
+    await choose(page, '処理 2行目', '取り込まない')
+    await first.getByRole('button', { name: '1件を取り込む' }).click()
+    await first.getByText('取り込みが完了しました').waitFor()
+    expect(await areOut()).toEqual([true, false])
+    await decline(typed)
+    // All at once, and back again.
+    const second = await open()
+    await second.getByRole('checkbox', { name: '見送った案件がある企業の行は、その案件を最初のステータスに戻して再開する' }).check()
+    await second.getByRole('button', { name: '内容を確認' }).click()
+    await second.getByRole('button', { name: '2件を取り込む' }).click()
+    await second.getByText('取り込みが完了しました').waitFor()
+    expect(await areOut()).toEqual([false, false])
+    await second.getByRole('link', { name: '結果のページを開く' }).click()
+    await page.getByRole('button', { name: '取り込みを取り消す' }).click()
+    await page.getByRole('alertdialog', { name: '取り込みの取り消し' }).getByRole('button', { name: '取り込みを取り消す' }).click()
+    await page.getByText('2件を取り消しました。').waitFor()
+    expect(await areOut()).toEqual([true, true])
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
   it('bring themes in', async () => {
     const { page, complaints } = await person.enter(browser)
     await page.getByRole('link', { name: 'テーマ管理' }).click()

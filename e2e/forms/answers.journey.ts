@@ -117,7 +117,14 @@ describe('the answers to a form', () => {
     expect(await change.getByRole('cell').allInnerTexts()).toEqual(['蓄熱カプセル', '蓄熱カプセルの量産'])
     await drawer.getByRole('link', { name: '雪の計量' }).waitFor()
     await drawer.getByText('同じ人物').waitFor()
-    await drawer.getByRole('button', { name: `${secret}計画.txt` }).click()
+    const thumb = drawer.getByRole('button', { name: `${secret}計画.txtを拡大表示` })
+    // Pictures are fetched of what is in sight.
+    await thumb.scrollIntoViewIfNeeded()
+    await thumb.locator('img').waitFor()
+    await thumb.press('Enter')
+    const large = page.getByRole('dialog', { name: `${secret}計画.txt` })
+    await large.getByRole('img').waitFor()
+    await large.getByRole('button', { name: '開く' }).click()
     await page.getByText(`${secret}の試作は来春です。`).waitFor()
     await page.keyboard.press('Escape')
     await drawer.getByRole('button', { name: '次の回答' }).click()
@@ -140,7 +147,11 @@ describe('the answers to a form', () => {
         .allInnerTexts()
     ).toEqual(['蓄熱カプセル', '蓄熱カプセルの量産'])
     await panel.getByRole('link', { name: '雪の計量' }).waitFor()
-    await panel.getByRole('button', { name: `${secret}計画.txt` }).click()
+    await panel
+      .getByRole('button', { name: `${secret}計画.txtを拡大表示` })
+      .locator('img')
+      .waitFor()
+    await panel.getByRole('button', { name: new RegExp(`^${secret}計画.txt(?!を)`, 'u') }).click()
     await page.getByText(`${secret}の試作は来春です。`).waitFor()
 
     await page.goto(answersPage())

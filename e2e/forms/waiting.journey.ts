@@ -31,7 +31,7 @@ const questions = () => [
 
 /** The address of a page in the newest mail to somebody, once there are so many. */
 async function linkOf(email: string, count: number, path: string): Promise<string> {
-  await expect.poll(async () => (await product.mailsTo(email)).length, { timeout: 30_000 }).toBe(count)
+  await expect.poll(async () => (await product.mailsTo(email)).length).toBe(count)
   const link = new RegExp(String.raw`https?://\S+/${path}/\S+`, 'u').exec((await product.mailsTo(email)).at(-1) ?? '')?.[0]
   if (link === undefined) throw new Error(`no link to ${path}`)
   return link

@@ -10,8 +10,6 @@ import { personOf } from '../support/people.ts'
 import { type Counter, countSent } from '../support/sent.ts'
 import { openProduct } from '../support/open-product.ts'
 
-const patience = 180_000
-
 const { product, browser } = await openProduct()
 
 const areFontsThere = `(() => {
@@ -73,49 +71,45 @@ async function expectNothingAgain(page: Page, counter: Counter, settle: () => Pr
 }
 
 describe('what a browser is really sent', () => {
-  it(
-    'is little until a member can sign in, and within its budget for the case list, a case and the dashboard',
-    async () => {
-      const { page, counter } = await openWindow()
-      await page.goto(`${product.baseUrl}${product.account.path}`)
-      await page.getByLabel('パスワード', { exact: true }).waitFor()
-      const login = counter.take()
-      expect(login.scripts).toBeGreaterThan(50_000)
-      expect(login.scripts).toBeLessThan(goalOf('login'))
-      expect([login.fonts, login.styles < 30_000]).toEqual([0, true])
+  it('is little until a member can sign in, and within its budget for the case list, a case and the dashboard', async () => {
+    const { page, counter } = await openWindow()
+    await page.goto(`${product.baseUrl}${product.account.path}`)
+    await page.getByLabel('パスワード', { exact: true }).waitFor()
+    const login = counter.take()
+    expect(login.scripts).toBeGreaterThan(50_000)
+    expect(login.scripts).toBeLessThan(goalOf('login'))
+    expect([login.fonts, login.styles < 30_000]).toEqual([0, true])
 
-      await signIn(page, product)
-      // What the list still fetches when all files are forgotten would be counted twice: it ends with the page.
-      await page.goto('about:blank')
-      await counter.forgetFiles()
-      counter.take()
-      const list = await openList(page, counter)
-      expect(list.scripts).toBeGreaterThan(100_000)
-      expect(list.scripts, list.files.join('\n')).toBeLessThan(goalOf('case list'))
-      expect(list.fonts).toBeGreaterThan(100_000)
-      const later = await expectNothingAgain(page, counter, () => page.getByRole('row').nth(5).waitFor())
+    await signIn(page, product)
+    // What the list still fetches when all files are forgotten would be counted twice: it ends with the page.
+    await page.goto('about:blank')
+    await counter.forgetFiles()
+    counter.take()
+    const list = await openList(page, counter)
+    expect(list.scripts).toBeGreaterThan(100_000)
+    expect(list.scripts, list.files.join('\n')).toBeLessThan(goalOf('case list'))
+    expect(list.fonts).toBeGreaterThan(100_000)
+    const later = await expectNothingAgain(page, counter, () => page.getByRole('row').nth(5).waitFor())
 
-      const { call } = await personOf(product, 0)
-      const [first] = (await call(operationGroups.projects.list, { query: { per_page: 1 } })).items
-      await page.goto(`${product.baseUrl}/project_groups/${first?.themeUuid}/projects/${first?.uuid}`)
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      await fontsToCome(page)
-      const detail = counter.take()
-      expect(detail.scripts).toBeGreaterThan(10_000)
-      expect(detail.scripts).toBeLessThan(goalOf('case detail'))
-      expect(list.fonts + later + detail.fonts).toBeLessThan(fontBytes)
+    const { call } = await personOf(product, 0)
+    const [first] = (await call(operationGroups.projects.list, { query: { per_page: 1 } })).items
+    await page.goto(`${product.baseUrl}/project_groups/${first?.themeUuid}/projects/${first?.uuid}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await fontsToCome(page)
+    const detail = counter.take()
+    expect(detail.scripts).toBeGreaterThan(10_000)
+    expect(detail.scripts).toBeLessThan(goalOf('case detail'))
+    expect(list.fonts + later + detail.fonts).toBeLessThan(fontBytes)
 
-      await openDashboard(product, page)
-      // Its figures can be there before what draws them.
-      await inside(page).locator('.mk-chart-place svg').first().waitFor()
-      const dashboard = counter.take()
-      expect(dashboard.scripts).toBeGreaterThan(100_000)
-      expect(dashboard.scripts).toBeLessThan(goalOf('dashboard with its frame'))
-      expect(dashboard.fonts).toBeLessThan(30_000)
-      await page.context().close()
-    },
-    patience
-  )
+    await openDashboard(product, page)
+    // Its figures can be there before what draws them.
+    await inside(page).locator('.mk-chart-place svg').first().waitFor()
+    const dashboard = counter.take()
+    expect(dashboard.scripts).toBeGreaterThan(100_000)
+    expect(dashboard.scripts).toBeLessThan(goalOf('dashboard with its frame'))
+    expect(dashboard.fonts).toBeLessThan(30_000)
+    await page.context().close()
+  })
 
   it('is within its budget on the public answer page, without a font', async () => {
     const team = await personOf(product, 0)
@@ -140,32 +134,28 @@ describe('what a browser is really sent', () => {
     await page.context().close()
   })
 
-  it(
-    'is within its budgets in the administration',
-    async () => {
-      const { secret } = await openAdministration(product)
-      const { page, counter } = await openWindow()
-      await page.goto(`${product.baseUrl}/admin`)
-      await page.getByLabel('パスワード', { exact: true }).waitFor()
-      const login = counter.take()
-      expect(login.scripts).toBeGreaterThan(50_000)
-      expect(login.scripts).toBeLessThan(goalOf('administration, sign-in'))
-      expect(login.fonts).toBe(0)
+  it('is within its budgets in the administration', async () => {
+    const { secret } = await openAdministration(product)
+    const { page, counter } = await openWindow()
+    await page.goto(`${product.baseUrl}/admin`)
+    await page.getByLabel('パスワード', { exact: true }).waitFor()
+    const login = counter.take()
+    expect(login.scripts).toBeGreaterThan(50_000)
+    expect(login.scripts).toBeLessThan(goalOf('administration, sign-in'))
+    expect(login.fonts).toBe(0)
 
-      await sendPassword(page, { user: product.administrator.user, password: ownPassword }, product)
-      await sendCode(page, secret)
-      await counter.forgetFiles()
-      counter.take()
-      await page.goto(`${product.baseUrl}/admin/tenants`)
-      await page.getByRole('row').nth(1).waitFor()
-      await fontsToCome(page)
-      const tenants = counter.take()
-      expect(tenants.scripts).toBeGreaterThan(100_000)
-      expect(tenants.scripts).toBeLessThan(goalOf('administration, workspaces'))
-      const later = await expectNothingAgain(page, counter, () => page.getByRole('row').nth(1).waitFor())
-      expect(tenants.fonts + later).toBeLessThan(fontBytes)
-      await page.context().close()
-    },
-    patience
-  )
+    await sendPassword(page, { user: product.administrator.user, password: ownPassword }, product)
+    await sendCode(page, secret)
+    await counter.forgetFiles()
+    counter.take()
+    await page.goto(`${product.baseUrl}/admin/tenants`)
+    await page.getByRole('row').nth(1).waitFor()
+    await fontsToCome(page)
+    const tenants = counter.take()
+    expect(tenants.scripts).toBeGreaterThan(100_000)
+    expect(tenants.scripts).toBeLessThan(goalOf('administration, workspaces'))
+    const later = await expectNothingAgain(page, counter, () => page.getByRole('row').nth(1).waitFor())
+    expect(tenants.fonts + later).toBeLessThan(fontBytes)
+    await page.context().close()
+  })
 })

@@ -1,4 +1,5 @@
 import { projectRecordsOperations } from '@mekiki/contract/cases/project-records/project-records.operations'
+import { scouteesOperations } from '@mekiki/contract/companies/scoutees/scoutees.operations'
 import { searchOperations } from '@mekiki/contract/forms/search/search.operations'
 import { statusTemplatesOperations } from '@mekiki/contract/themes/status-templates/status-templates.operations'
 import { filesOperations } from '@mekiki/contract/work/files/files.operations'
@@ -90,6 +91,81 @@ describe('the one box', () => {
       .getByRole('option', { name: /カラクリ荷役/u })
       .first()
       .waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  it('is narrowed on its page by a prefecture and a city, by the keyboard and by the operator, and no longer', async () => {
+    const addresses = { ハマナス一号: '東京都世田谷区松原6-1', ハマナス二号: '神奈川県横浜市港北区新横浜1', ハマナス三号: '神奈川県川崎市幸区堀川町1' }
+    for (const [name, address] of Object.entries(addresses)) await me.call(scouteesOperations.create, { body: { name, address } })
+    const { page, complaints } = await me.enter(browser)
+    const company = (name: string) => page.getByRole('link', { name })
+    const place = (name: string, pressed: boolean) => page.getByRole('button', { name, pressed, exact: true })
+    await page.goto(`${product.baseUrl}/search?q=${encodeURIComponent('ハマナス')}`)
+    await company('ハマナス一号').waitFor()
+    await place('神奈川県 2', false).press('Enter')
+    await company('ハマナス一号').waitFor({ state: 'hidden' })
+    await place('神奈川県 2', true).waitFor()
+    expect(new URL(page.url()).searchParams.get('q')).toBe('ハマナス 場所:神奈川県')
+    await place('横浜市港北区 1', false).press('Enter')
+    await company('ハマナス三号').waitFor({ state: 'hidden' })
+    await company('ハマナス二号').waitFor()
+    await page.reload()
+    await place('横浜市港北区 1', true).waitFor()
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
+    await page.getByRole('button', { name: '「所在地：神奈川県横浜市港北区」を外す' }).click()
+    await company('ハマナス三号').waitFor()
+    const field = page.getByRole('search').getByRole('combobox')
+    await field.fill('ハマナス 場所:とうきょ')
+    await page.getByRole('listbox', { name: '所在地' }).getByRole('option', { name: '東京都', exact: true }).waitFor()
+    await field.press('Tab')
+    await field.press('Enter')
+    await company('ハマナス三号').waitFor({ state: 'hidden' })
+    await company('ハマナス一号').waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  it('narrows notes by author and day on its page, by the keyboard, in its address, and no longer', async () => {
+    const note = (by: typeof me, content: string, date: string) =>
+      by.call(projectRecordsOperations.create, { body: { projectUuid, content, date, publicity: true } })
+    await note(me, 'ヒグラシの一', '2025-07-01')
+    await note(me, 'ヒグラシの二', '2026-08-01')
+    await note(colleague, 'ヒグラシの三', '2026-09-01')
+    const { page, complaints } = await me.enter(browser)
+    const hit = (name: string) => page.getByRole('link', { name })
+    const choice = (name: string, pressed: boolean) => page.getByRole('button', { name, pressed, exact: true })
+    await page.goto(`${product.baseUrl}/search?q=${encodeURIComponent('ヒグラシ')}&kind=note`)
+    await hit('ヒグラシの一').waitFor()
+    await choice('2026年 2', false).press('Enter')
+    await hit('ヒグラシの一').waitFor({ state: 'hidden' })
+    await choice('9月 1', false).press('Enter')
+    await hit('ヒグラシの二').waitFor({ state: 'hidden' })
+    await page.reload()
+    await choice('9月 1', true).waitFor()
+    expect(new URL(page.url()).searchParams.getAll('periods')).toEqual(['2026-09'])
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
+    await page.getByRole('button', { name: '絞り込みを解除' }).press('Enter')
+    await hit('ヒグラシの一').waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  it('shows every hit of one kind, a page after the other, each with an address', async () => {
+    for (let at = 0; at < 53; at += 1)
+      await me.call(projectRecordsOperations.create, { body: { projectUuid, content: `アサギマダラの記録 ${at}`, publicity: true } })
+    const { page, complaints } = await me.enter(browser)
+    const titles = page.getByRole('region', { name: '活動メモ' }).getByRole('link')
+    await page.goto(`${product.baseUrl}/search?q=${encodeURIComponent('アサギマダラ')}&kind=note`)
+    await page.getByText('53件のうち1～50件目を表示しています。').waitFor()
+    const first = await titles.allInnerTexts()
+    await page.getByRole('link', { name: '次の3件' }).press('Enter')
+    await page.getByText('53件のうち51～53件目を表示しています。').waitFor()
+    const all = [...first, ...(await titles.allInnerTexts())]
+    expect([first.length, all.length, new Set(all).size]).toEqual([50, 53, 53])
+    await page.reload()
+    await page.getByText('53件のうち51～53件目を表示しています。').waitFor()
+    await page.getByRole('link', { name: '最初のページ' }).click()
+    await page.getByText('53件のうち1～50件目を表示しています。').waitFor()
     expect(complaints).toEqual([])
   })
 

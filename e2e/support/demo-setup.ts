@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type Chromium, findChromium } from '@mekiki/testing'
 import type { TestProject } from 'vitest/node'
 import type { Account } from '../../apps/server/src/boot/accounts/credentials.ts'
-import { databaseGrants, urlsOf, withClient } from '../../apps/server/src/platform/db/engine/setup.ts'
+import { databaseGrants, urlOfDatabase, urlsOf, withClient } from '../../apps/server/src/platform/db/engine/setup.ts'
 import type {} from '../../apps/server/src/testing/global-setup.ts'
 import { composeProduct } from './composing.ts'
 import { takeLog } from './product-log.ts'
@@ -50,6 +50,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await composed.complete()
     await composed.server.close()
     await composed.close()
+    // Journeys would each read and draw all files of their copy.
+    await withClient(urlOfDatabase(adminUrl, template), (client) =>
+      client.query('DELETE FROM app.outbox; DELETE FROM graphile_worker._private_jobs; DELETE FROM app.file_texts; DELETE FROM app.file_previews')
+    )
     await withClient(adminUrl, (client) => client.query(`ALTER DATABASE ${template} IS_TEMPLATE true ALLOW_CONNECTIONS false`))
     const account = accounts.find((each) => each.kind === 'workspace')
     const administrator = accounts.find((each) => each.kind === 'administrator')

@@ -86,7 +86,7 @@ export function readPlainYaml(text) {
     const inherited = {}
     while (at < entries.length && entries[at].indent === indent) {
       const entry = entries[at]
-      const [, key, rest] = /^([\w.<-]+):(?:\s+(.*))?$/u.exec(entry.text) ?? fail(entry, `no "key: value": ${entry.text}`)
+      const [, key, rest] = /^([\w./<-]+):(?:\s+(.*))?$/u.exec(entry.text) ?? fail(entry, `no "key: value": ${entry.text}`)
       if (Object.hasOwn(map, key)) fail(entry, `${key} stands twice`)
       const value = readValue(entry, rest ?? '', indent)
       if (key === '<<') Object.assign(inherited, value)

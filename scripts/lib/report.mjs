@@ -21,3 +21,12 @@ export function closingLines(counts) {
   const line = `${sum((count) => count.passed)} passed, ${sum((count) => count.failed)} failed`
   return [...skipped.map((name) => `Skipped: ${name}`), skipped.length === 0 ? line : `${line}, ${skipped.length} skipped`]
 }
+
+/** What a run says, before its last lines, of the tests that it left to the one of the night. */
+export function restingLines(files) {
+  if (files.length === 0) return []
+  return [
+    ...files.map((file) => `Not run, since it held on just what it reads now: ${file}`),
+    `${files.length} files rest: npm run test:nightly runs all, npm run test:resting these alone.`
+  ]
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closingLines, countReport } from './report.mjs'
+import { closingLines, countReport, restingLines } from './report.mjs'
 
 const file = (status: string, ...tests: string[]): object => ({
   name: 'a.test.ts',
@@ -37,5 +37,13 @@ test('the closing line counts all parts, and what was skipped once something was
   expect(closingLines([checks, { passed: 2, failed: 0, skipped: ['a.test.ts: as root'] }])).toEqual([
     'Skipped: a.test.ts: as root',
     '5 passed, 1 failed, 1 skipped'
+  ])
+})
+
+test('the tests that rest are named, with how to run them', () => {
+  expect(restingLines([])).toEqual([])
+  expect(restingLines(['a.test.ts'])).toEqual([
+    'Not run, since it held on just what it reads now: a.test.ts',
+    '1 files rest: npm run test:nightly runs all, npm run test:resting these alone.'
   ])
 })

@@ -4,7 +4,8 @@ import { join, sep } from 'node:path'
 /**
  * What a file does that the next one in the same process could notice, or that would notice the ones before it: modules replaced or loaded anew, a
  * global or the environment changed, something of the program's own overwritten, memory measured. Functions of the file's own, waiting, what is given to
- * an object just made, and what `packages/testing/src/put-back.ts` puts back after each file are none of that.
+ * an object just made, and what is put back after each file (`packages/testing/src/put-back.ts`, `packages/browser/src/testing/connection-set-up.ts`) are
+ * none of that.
  */
 const kept = 'fn|mocked|waitFor|waitUntil'
 const putBack = [
@@ -17,12 +18,12 @@ const marks = new RegExp(
     String.raw`\bvi\s*\.\s*(?!(?:${kept}|${putBack})\b)`,
     String.raw`\bprocess\s*\.\s*(?:env|chdir|on|once|memoryUsage|exitCode)\b`,
     String.raw`\bglobalThis\b`,
-    String.raw`\b(?:Reflect\.set|Object\.defineProperty)\b`,
-    // A row, a tenant and the platform of a world are the file's own.
+    String.raw`\b(?:Reflect\.set|Object\.defineProperty(?!\(file\b))\b`,
+    // A row, a tenant and the platform of a world are the file's own, as a file for a field is.
     String.raw`\bObject\.assign\b(?!\((?:new\b|(?:\w+\.)*(?:platform|row|tenant)\b))`,
     String.raw`\bimport\s*\(`,
-    // Who is told of errors is told for the rest of the process.
-    String.raw`\b(?:reportErrors(?:To|Of)|startErrorReporting|setErrorSink)\s*\(`
+    // Errors of the whole process are listened to.
+    String.raw`\b(?:reportErrors(?:To|Of)|startErrorReporting)\s*\(`
   ].join('|'),
   'u'
 )

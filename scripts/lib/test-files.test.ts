@@ -7,9 +7,9 @@ test.each([
   ['vi.resetModules()', true],
   ['await vi.dynamicImportSettled()', true],
   ['reportErrorsTo(service, () => undefined)', true],
-  ['const before = setErrorSink(sink)', true],
   ["Reflect.set(operation, 'permissions', undefined)", true],
   ['Object.assign(rules, { isOn: true })', true],
+  ["Object.defineProperty(document, 'fonts', { value: fonts })", true],
   ['const before = process.memoryUsage()', true],
   ["const { start } = await import('./start.ts')", true],
   ['const save = vi.fn(() => undefined)', false],
@@ -21,6 +21,8 @@ test.each([
   ["const spy = vi.spyOn(pg.Client.prototype, 'query')", false],
   ["Object.assign(new Error('x'), { code })", false],
   ['Object.assign(scene.world.platform, { mailer })', false],
+  ["Object.defineProperty(file, 'size', { value: size })", false],
+  ['const before = setErrorSink(sink)', false],
   ["import { process } from './process.ts'", false]
 ])('%s', (text, isAlone) => {
   expect(needsOwnProcess(text)).toBe(isAlone)

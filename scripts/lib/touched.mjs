@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { listFiles } from './files.mjs'
 
-const isCode = (file) => /\.(?:ts|tsx|mjs)$/u.test(file)
+/** Whether a file is a module. */
+export const isCode = (file) => /\.(?:ts|tsx|mjs)$/u.test(file)
 const isTest = (file) => /\.(?:test\.tsx?|journey\.ts)$/u.test(file)
 
 /** Imports of modules and of their types, and programs that a test starts. */
@@ -22,8 +23,8 @@ function readExports(root, name) {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')).exports ?? {}) : {}
 }
 
-/** The file of the project that an import means; null for a library. */
-function createResolver(root) {
+/** Gives how to find the file of the project that an import means; null for a library. */
+export function resolverOf(root) {
   const packages = new Map()
   return (file, module) => {
     if (module.startsWith('.')) return join(dirname(file), module)
@@ -38,7 +39,7 @@ function createResolver(root) {
 
 /** For each module of the project those that import it; `texts` are the modules by their path from the root. */
 export function importersOf(texts, root) {
-  const resolve = createResolver(root)
+  const resolve = resolverOf(root)
   const importers = new Map()
   for (const [file, text] of texts) {
     const imported = new Set(importsOf(text).map((module) => resolve(file, module)))

@@ -15,9 +15,8 @@ const unread = [
   /^(?:echarts|pdf-lib)\/dist\//u,
   /^world-atlas\/(?!countries-110m\.json$|package\.json$|LICENSE)/u,
   /^zod\/src\//u,
-  // Only the text of PDFs is read, by the program for Node, with the tables of characters and fonts.
-  /^pdfjs-dist\/(?!cmaps\/|standard_fonts\/|types\/|legacy\/build\/pdf(?:\.worker)?\.(?:d\.)?mjs$|legacy\/build\/pdf\.d\.mts$|package\.json$|LICENSE)/u,
-  /^@napi-rs\/canvas(?!.*LICENSE)/u,
+  // PDFs are read and drawn by the program for Node, with the tables of characters, the fonts, and what unpacks scanned pages.
+  /^pdfjs-dist\/(?!cmaps\/|standard_fonts\/|wasm\/|types\/|legacy\/build\/pdf(?:\.worker)?\.(?:d\.)?mjs$|legacy\/build\/pdf\.d\.mts$|package\.json$|LICENSE)/u,
   // The identity client's package brings the clients of services that the product does not have.
   /^@aws-amplify\/(?:analytics|api|api-graphql|api-rest|data-schema|data-schema-types|datastore|notifications|storage)\/(?:dist|lib|src)\//u,
   /^@aws-sdk\/client-(?:firehose|kinesis|personalize-events)\/dist-/u

@@ -1,12 +1,14 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { root, run } from '../lib/run.mjs'
+import { findCircles } from './circles.mjs'
 
 const configFile = join(root, '.dependency-cruiser.cjs')
 
-function describe(violation, comments) {
-  const way = violation.cycle ? violation.cycle.map((module) => module.name).join(' → ') : violation.to
-  return `${violation.from} → ${way}\n  ${violation.rule.name}: ${comments.get(violation.rule.name)}`
+/** Looked for here: dependency-cruiser walks from each module anew, which is half of its work. */
+const circles = {
+  'no-circles': 'Two modules that need each other are one, or need a third below them.',
+  'no-circles-of-types': 'Two modules that need each other, be it for a type, are one, or need a third below them: put the type there.'
 }
 
 /** Imports that cross a boundary of the architecture, below `folder`. */
@@ -16,14 +18,19 @@ export async function findBoundaryFaults({ folder = root, paths = ['apps', 'pack
     kindness,
     stdio: ['ignore', 'pipe', 'ignore']
   })
-  let summary
+  let report
   try {
-    summary = JSON.parse(output).summary
+    report = JSON.parse(output)
   } catch {
     return [`dependency-cruiser ended with code ${code} and no report: run "npx depcruise --config .dependency-cruiser.cjs apps packages"`]
   }
+  const { summary, modules } = report
   // Without a parser that reads TypeScript the tool sees nothing and calls that a success.
   if (summary.totalCruised === 0 || summary.totalDependenciesCruised === 0) return ['dependency-cruiser saw no modules: its parser does not work']
   const comments = new Map(createRequire(import.meta.url)(configFile).forbidden.map((rule) => [rule.name, rule.comment]))
-  return summary.violations.filter((violation) => violation.rule.severity === 'error').map((violation) => describe(violation, comments))
+  const faults = summary.violations.filter(({ rule }) => rule.severity === 'error')
+  return [
+    ...faults.map(({ from, to, rule }) => `${from} → ${to}\n  ${rule.name}: ${comments.get(rule.name)}`),
+    ...findCircles(modules, /^(?:apps|packages)\//u).map(({ from, way, rule }) => `${from} → ${way.join(' → ')}\n  ${rule}: ${circles[rule]}`)
+  ]
 }

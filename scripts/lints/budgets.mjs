@@ -15,8 +15,8 @@ const dashboard = ['src/features/dashboards/index.ts', 'dashboard.html', '../das
  */
 export const budgets = [
   { page: 'login', application: 'web', parts: ['index.html', 'src/features/people/sign-in/index.ts'], bytes: 125_000, goal: 150_000 },
-  { page: 'case list', application: 'web', parts: projectList, bytes: 292_000, goal: 300_000 },
-  { page: 'case detail', application: 'web', parts: ['src/features/cases/detail/index.ts'], behind: projectList, bytes: 44_000, goal: 80_000 },
+  { page: 'case list', application: 'web', parts: projectList, bytes: 292_500, goal: 300_000 },
+  { page: 'case detail', application: 'web', parts: ['src/features/cases/detail/index.ts'], behind: projectList, bytes: 46_500, goal: 80_000 },
   { page: 'dashboard with its frame', application: 'web', parts: dashboard, behind: projectList, bytes: 210_000, goal: 250_000 },
   { page: 'public answer page', application: 'respond', parts: ['index.html'], bytes: 84_000, goal: 95_000 },
   { page: 'administration, sign-in', application: 'admin', parts: ['index.html', 'src/features/sign-in/index.ts'], bytes: 120_000, goal: 150_000 },

@@ -8,6 +8,10 @@ const sampleSettings = 'deploy/compose.env'
 /** What the command that prepares a database reads beside the server's settings. */
 const ofCommands = new Set(['DATABASE_ROLE_PASSWORD'])
 
+/** The commands of Mekiki, by the table of its launcher. */
+const launcher = readFileSync(new URL('../mekiki.mjs', import.meta.url), 'utf8')
+const commandNames = new Set([...launcher.matchAll(/^ {2}'?([a-z]+(?: [a-z]+)?)'?(?:: (?:script|async)|,$)/gmu)].map(([, name]) => name))
+
 /** The variables of a file of lines NAME=value. */
 export function readVariables(text) {
   return Object.fromEntries([...text.matchAll(/^([A-Z][A-Z0-9_]*)=(.*)$/gmu)].map(([, name, value]) => [name, value]))
@@ -33,6 +37,8 @@ function faultsOfService(name, service, composition, variables) {
   const environment = Object.fromEntries(Object.entries(service.environment ?? {}).map(([key, value]) => [key, fill(value, variables, faults)]))
   if (service.image === 'mekiki') {
     for (const key of Object.keys(environment)) if (!settingNames.includes(key) && !ofCommands.has(key)) faults.push(`${key} is no setting of Mekiki`)
+    const command = [service.command ?? 'start'].flat()
+    if (!commandNames.has(command.slice(0, 2).join(' ')) && !commandNames.has(command[0])) faults.push(`${command.join(' ')} is no command of Mekiki`)
     if (service.command === undefined) faults.push(...faultsOfSettings(environment))
   } else if (service.image === undefined || !service.image.includes(':')) faults.push('its image has no version')
   return faults.map((fault) => `${name}: ${fault}`)

@@ -16,6 +16,7 @@ describe('the samples of compositions', () => {
   it.each([
     ['a setting that is none', (text: string) => text.replace('S3_BUCKET:', 'S3_BUKET:'), /S3_BUKET is no setting/u],
     ['a setting that cannot be used', (text: string) => text.replace('S3_BUCKET: mekiki', 'LOG_LEVEL: loud'), /LOG_LEVEL/u],
+    ['a command that is none', (text: string) => text.replace('[db, setup]', '[db, prepare]'), /db prepare is no command/u],
     ['a variable without a value', (text: string) => text.replaceAll('${STORE_URL}', '${STORE_ADDRESS}'), /STORE_ADDRESS does not stand/u],
     [
       'a service that is not there',

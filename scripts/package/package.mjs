@@ -21,7 +21,7 @@ const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8'
 /** What of the project's own files runs: neither tests nor what they are made with. */
 const isOwn = (path) => !/\.(?:test|soak)\.ts$|(?:^|\/)(?:testing|tests)\/|openapi\.json$/u.test(path)
 /** Scripts that the commands of `mekiki` lead to. */
-const shippedNames = ['mekiki', 'password', 'admin', 'db-setup', 'import-companies', 'reindex', 'backup', 'restore', 'config-check', 'doctor']
+const shippedNames = ['mekiki', 'password', 'admin', 'db-setup', 'import-companies', 'reindex', 'keys', 'backup', 'restore', 'config-check', 'doctor']
 const shippedScripts = shippedNames.map((name) => `scripts/${name}.mjs`)
 const documents = ['CHANGELOG.md', 'SECURITY.md', 'docs/operations.md']
 

@@ -27,6 +27,12 @@ migrateLocal(new Date())
 document.documentElement.lang = currentLanguage()
 watchOtherTabs(followOtherTabs)
 
+/** Once the page has loaded, which it may have by now: these files give way to others before they run. */
+function afterLoad(act: () => void): void {
+  if (document.readyState === 'complete') act()
+  else window.addEventListener('load', act, { once: true })
+}
+
 /** Once the page stands and the line is free; a browser that does not get it asks at the next visit. */
 const keepShellNow = (): void => void import('./app/start/shell-worker.ts').then(({ keepShell }) => keepShell()).catch(() => undefined)
 
@@ -39,7 +45,7 @@ function start(): void {
     preloadSignedIn()
     void loadFontsAhead()
   }
-  if (import.meta.env.PROD) window.addEventListener('load', () => setTimeout(keepShellNow, 3000), { once: true })
+  if (import.meta.env.PROD) afterLoad(() => setTimeout(keepShellNow, 3000))
 }
 
 if (isKeptPage()) {

@@ -57,6 +57,7 @@ export function createClient(client: ClientOptions): Call {
       signal: options.signal,
       fetch: client.fetch
     })
+    if (operation.answers === 'file') return (await response.blob()) as CallOutput<typeof operation>
     return (response.status === 204 ? undefined : await response.json()) as CallOutput<typeof operation>
   }
 }

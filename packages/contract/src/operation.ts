@@ -95,8 +95,8 @@ export type CallInput<O extends Operation> = Part<'params', O['params']> & Part<
 /** What the server returns before the output schema strips it. */
 export type HandlerOutput<O extends Operation> = O['output'] extends z.ZodType ? z.input<O['output']> : void
 
-/** What a caller receives. */
-export type CallOutput<O extends Operation> = O['output'] extends z.ZodType ? z.output<O['output']> : undefined
+/** What a caller receives; a file as its bytes. */
+export type CallOutput<O extends Operation> = O extends { answers: 'file' } ? Blob : O['output'] extends z.ZodType ? z.output<O['output']> : undefined
 
 /** The operations of one slug, by verb. */
 export type OperationGroup = Record<string, Operation>

@@ -57,6 +57,7 @@ import { publicAnswersOperations } from './forms/public-answers/public-answers.o
 import { adminTenantsOperations } from './admin/admin-tenants/admin-tenants.operations.ts'
 import { adminBatchesOperations } from './admin/admin-batches/admin-batches.operations.ts'
 import { adminCompaniesOperations } from './admin/admin-companies/admin-companies.operations.ts'
+import { adminLogsOperations } from './admin/admin-logs/admin-logs.operations.ts'
 import { adminSchemaOperations } from './admin/admin-schema/admin-schema.operations.ts'
 import { adminSystemOperations } from './admin/admin-system/admin-system.operations.ts'
 import { administratorsOperations } from './admin/administrators/administrators.operations.ts'
@@ -128,6 +129,7 @@ export const operationGroups = {
   adminUsers: adminUsersOperations,
   administrators: administratorsOperations,
   adminSystem: adminSystemOperations,
+  adminLogs: adminLogsOperations,
   adminSchema: adminSchemaOperations,
   adminBatches: adminBatchesOperations,
   adminCompanies: adminCompaniesOperations,

@@ -24,6 +24,11 @@ export function prefectureWords(code: string): string {
   return [prefectureName(code, 'ja'), prefectureName(code, 'en'), readings[Number(code) - 1] ?? ''].join(' ')
 }
 
+const ending = /(?:[都府県]|けん|と|ふ)$/u
+
+/** A prefecture's Japanese name, written or read, without what says that it is one. */
+export const withoutEnding = (name: string): string => name.replace(ending, '')
+
 /** The name of a place (`placeOf`): its prefecture's in a language, with the Japanese one of its city. */
 export function placeName(place: string, language: Language): string {
   const [prefecture, city] = [prefectureName(place.slice(0, 2), language), place.slice(2)]

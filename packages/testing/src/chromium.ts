@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium as launcher } from 'playwright-core'
+import { patience } from './patience.ts'
 
 /** A browser that was seen running, in the words of playwright's `launch`. */
 export interface Chromium {
@@ -29,7 +30,7 @@ function environment(): Record<string, string> {
 
 /** Opens a page without a window: a version number alone would not show that a library or a font set-up is missing. */
 async function isRunning(candidate: Chromium): Promise<boolean> {
-  const browser = await launcher.launch({ ...candidate, timeout: 30_000 }).catch(() => null)
+  const browser = await launcher.launch({ ...candidate, timeout: patience.wait }).catch(() => null)
   if (browser === null) return false
   try {
     const page = await browser.newPage()

@@ -1,4 +1,5 @@
-import { nothing, type Subject, type SubjectPlace, subjects } from './subjects.ts'
+import type { Subject, SubjectPlace } from './subject.ts'
+import { nothing, subjects } from './subjects.ts'
 
 /** A row of the made-up set; `id` is its place in the set. */
 export type PackRow = Omit<Subject, 'kind' | 'queries'> & { id: number }

@@ -1,28 +1,6 @@
-import { families, givenNames, half, hiragana, kanaKeys, kanjiForms, places, romaji, soundPairs, stem, wide } from './tables.ts'
-
-/** Where a subject is written: a company, a person, or a note about a company. */
-export type SubjectPlace = 'company' | 'person' | 'note'
-
-/** Something that queries look for, and the queries by what they try. All of them must find it, and nothing else. */
-export interface Subject {
-  place: SubjectPlace
-  /** The name of a company or person; the text of a note. */
-  name: string
-  kana?: string
-  representative?: string
-  number?: string
-  url?: string
-  address?: string
-  tel?: string
-  /** What only the provider's database knows; a workspace finds them at companies that it has linked. */
-  english?: string
-  former?: string
-  kind: string
-  queries: readonly string[]
-}
-
-const numbered = <T>(count: number, from: number, make: (kana: string, at: number) => T): T[] =>
-  Array.from({ length: count }, (_, at) => make(stem(from + at), at))
+import { contacts } from './contact-subjects.ts'
+import { numbered, type Subject } from './subject.ts'
+import { families, givenNames, half, hiragana, kanaKeys, kanjiForms, places, romaji, soundPairs, wide } from './tables.ts'
 
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
@@ -126,79 +104,83 @@ const renamed = numbered(8, 66, (kana, at): Subject => ({
 
 const kanji = kanjiForms.map(([name, modern, old]): Subject => ({ place: 'company', name, kind: 'forms of kanji', queries: [modern, old, name] }))
 
-const numbers = Array.from({ length: 6 }, (_, at): Subject => {
-  const number = `${at + 1}01000${at}0${at + 3}2049`.slice(0, 13)
-  const grouped = `${number.slice(0, 1)}-${number.slice(1, 5)}-${number.slice(5, 9)}-${number.slice(9)}`
-  return { place: 'company', name: `見本${at + 501}電設`, number, kind: 'corporate numbers', queries: [number, wide(number), `T${number}`, grouped] }
-})
-
-const sites = numbered(5, 74, (kana, at): Subject => {
-  const domain = `site-${romaji(kana)}.example`
-  return {
-    place: 'company',
-    name: `見本${at + 601}通商`,
-    url: `https://www.${domain}/about`,
-    kind: 'domains',
-    queries: [domain, `https://${domain}/`, `www.${domain}`]
-  }
-})
-
-/** Towns of the pack with an address in each: made of the pack's own kanji, in a ward that is real. */
-const located = places.flatMap((place, at): Subject[] => {
-  const [figure, kanji] = [String(at + 2), [...'二三四五六七八九'][at] ?? '']
-  const town = `${place}霧原`
-  const number = at + 701
-  return [
-    {
-      place: 'company',
-      name: `見本${number}硝子工房`,
-      address: `東京都世田谷区${town}${wide(figure)}丁目１番${at + 11}号`,
-      kind: 'addresses',
-      queries: [
-        town,
-        `世田谷区${town}`,
-        `${town}${figure}丁目`,
-        `${town}${kanji}丁目`,
-        `${town}${wide(figure)}－`,
-        `${town}${figure}-1-${at + 11}`,
-        `${number}硝子　世田谷`
-      ]
-    },
-    {
-      place: 'company',
-      name: `見本${number}石材`,
-      address: `札幌市北区${place}ヶ谷東${kanji}条西${figure}-${at + 21}`,
-      kind: 'addresses',
-      queries: [`${place}が谷東${figure}条西`, `${place}ケ谷東${kanji}条西${figure}丁目`, `${place}ヶ谷東${wide(figure)}条西${figure}丁目${at + 21}番地`]
-    }
-  ]
-})
-
-const called = Array.from({ length: 6 }, (_, at): Subject => {
-  const [exchange, own] = [String(7310 + at), String(9200 + at)]
-  return {
-    place: 'company',
-    name: `見本${at + 801}製粉`,
-    tel: at % 2 === 0 ? `03-${exchange}-${own}` : `+81-3-${exchange}-${own}`,
-    kind: 'telephones',
-    queries: [
-      `03-${exchange}-${own}`,
-      `03${exchange}${own}`,
-      wide(`03-${exchange}-${own}`).replaceAll('－', '\u2212'),
-      `(03)${exchange}-${own}`,
-      `+81 3 ${exchange} ${own}`,
-      `3-${exchange}`,
-      own
-    ]
-  }
-})
-
 const noted = places.map((place): Subject => ({
   place: 'note',
   name: `${place}ヶ岳の試験は3か月かかる。`,
   kind: 'notes',
   queries: [`${place}が岳`, `${place}ケ岳`, `${place}ヶ岳 三ヶ月`]
 }))
+
+/** Hills whose names begin in kana. */
+const onKanaHills = numbered(4, 80, (kana): Subject => ({
+  place: 'company',
+  name: `${kana}ヶ丘幼育園`,
+  kind: 'ヶ, ケ and が',
+  queries: [`${kana}が丘幼育園`, `${hiragana(kana)}ケ丘`, `${kana}ヵ丘`]
+}))
+
+const counted = [
+  ['百十四', '114'],
+  ['七十七', '77'],
+  ['三十三', '33'],
+  ['二十一', '21']
+].map(([kanji = '', figures = '']): Subject => ({
+  place: 'company',
+  name: `${kanji}縫整舎`,
+  kind: 'numbers in names',
+  queries: [`${figures}縫整舎`, `${wide(figures)}縫整`, `${kanji}縫整舎`]
+}))
+
+const moreForms = [
+  ...numbered(3, 84, (kana): Subject => ({
+    place: 'company',
+    name: `${kana}フィナンシャルグループ`,
+    kind: 'short forms',
+    queries: [`${kana}FG`, `株式会社${kana}ＦＧ`, `${kana}ファイナンシャルグループ`]
+  })),
+  ...numbered(3, 87, (kana): Subject => ({
+    place: 'company',
+    name: `${kana}グループホールディングス`,
+    kind: 'short forms',
+    queries: [`${kana}GHD`, `${kana}グループHD`, `${kana}グループＨＤＳ`]
+  })),
+  ...numbered(3, 90, (kana): Subject => ({
+    place: 'company',
+    name: `株式会社${kana}エンジニアリング`,
+    kind: 'short forms',
+    queries: [`${kana}ENG`, `${kana}engineering`, `${kana} Engineering`]
+  }))
+]
+
+const initials = [
+  ['エヌワイテー', 'NYT', 'エヌ・ワイ・ティー'],
+  ['ビーエムディー', 'BMD', 'ビーエムデー'],
+  ['ケー・エフ・エル', 'KFL', 'ケイエフエル']
+].map(([kana = '', letters = '', otherwise = '']): Subject => ({
+  place: 'company',
+  name: `${kana}通運倉`,
+  kind: 'initials',
+  queries: [`${letters}通運倉`, `${wide(letters)}通運`, `${otherwise}通運倉`]
+}))
+
+const marked = [
+  ['Émile Quôzard', 'emile quozard', 'EMILE'],
+  ['Hans Quümel', 'hans quumel', 'QUUMEL'],
+  ['Łukasz Qørny', 'lukasz qorny', 'Qorny']
+].map(([name = '', ...queries]): Subject => ({ place: 'person', name, kind: 'letters with marks', queries: [...queries, name] }))
+
+const inLetters = numbered(3, 93, (kana): Subject => ({
+  place: 'company',
+  name: `${romaji(kana).toUpperCase()} Inc.`,
+  kind: 'names in letters',
+  queries: [kana, hiragana(kana), romaji(kana)]
+}))
+
+const worded = [
+  ['蓄電池のバッテリー寿命を測る。', 'バッテリ寿命', '電池 バッテリー寿命'],
+  ['インタフェース仕様を佐佐木さんと詰める。', 'インターフェイス仕様', '佐々木'],
+  ['第３四半期に㈱見本縫整と契約。', '第三四半期', '株式会社見本縫整']
+].map(([name = '', ...queries]): Subject => ({ place: 'note', name, kind: 'spellings in notes', queries }))
 
 /** What the queries of the pack look for. */
 export const subjects: readonly Subject[] = [
@@ -216,11 +198,15 @@ export const subjects: readonly Subject[] = [
   english,
   renamed,
   kanji,
-  numbers,
-  sites,
-  located,
-  called,
-  noted
+  contacts,
+  noted,
+  onKanaHills,
+  counted,
+  moreForms,
+  initials,
+  marked,
+  inLetters,
+  worded
 ].flat()
 
 /** Queries that must find nothing. */

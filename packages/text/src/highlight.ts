@@ -2,7 +2,7 @@ import type { QueryTerm } from './grams.ts'
 import { DROPPED_IN_KEYS } from './name-key.ts'
 import { queryReadings, readingOf } from './reading.ts'
 import { foldRaw } from './search-text.ts'
-import { queryVariants } from './variants.ts'
+import { queryVariants } from './query/variants.ts'
 
 /** A half-open range of UTF-16 positions in the original text. */
 export interface TextRange {

@@ -1,12 +1,6 @@
 import { escapePattern, searchText } from './search-text.ts'
-import {
-  BANK_LEGAL_FORMS,
-  BRACKETED_LEGAL_FORMS,
-  JAPANESE_LEGAL_FORMS,
-  LATIN_LEADING_FORMS,
-  LATIN_TRAILING_FORMS,
-  SPOKEN_LEGAL_FORMS
-} from './tables/legal-forms.ts'
+import { BANK_LEGAL_FORMS, LATIN_TRAILING_FORMS, SPOKEN_LEGAL_FORMS } from './tables/closing-legal-forms.ts'
+import { BRACKETED_LEGAL_FORMS, JAPANESE_LEGAL_FORMS, LATIN_LEADING_FORMS } from './tables/legal-forms.ts'
 
 const SEPARATORS = String.raw`[\s,.;:\u3001\u3002\u30fb\-]`
 const EDGES = new RegExp(`^${SEPARATORS}+|${SEPARATORS}+$`, 'gu')

@@ -44,6 +44,7 @@ describe('queryReadings', () => {
   it.each([
     ['Hepburn', 'シンブン', ['shinbun', 'shimbun', 'SHIMBUN']],
     ['Kunrei', 'ショウジツチフ', ['syouzitutihu', 'shoujitsuchifu']],
+    ['a doubled n', 'ケンイチ', ['kenichi', "ken'ichi", 'kennichi']],
     ['long vowels', 'トウキョウコウボウ', ['toukyoukoubou', 'tōkyōkōbō', 'tôkyôkôbô', 'tokyokobo', 'tookyookooboo']],
     ['as in passports', 'オオノ', ['ohno', 'oono', 'ono']],
     ['double consonants', 'ハットリマッチャ', ['hattorimatcha', 'hattorimaccha', 'hattorimattya']],

@@ -43,14 +43,14 @@ export function readingGrams(reading: string): string[] {
 }
 
 /**
- * The ways in which a word of a query can be a reading: one in Latin letters that is a Japanese word by Hepburn or Kunrei, long vowels marked,
+ * The ways in which a word of a query, as typed, can be a reading: one in Latin letters that is a Japanese word by Hepburn or Kunrei, long vowels marked,
  * doubled or left out (then they may be there or not); one in kana of three or more, as long as it is written. Empty for any other word, and for
  * Latin letters that are too few to mean a reading (they would make the name of any trade a part of many names).
  */
 export function queryReadings(word: string): QueryReading[] {
-  const text = searchText(word)
+  const text = searchText(word.normalize('NFC').replace(LONG_VOWELS, (vowel) => `${vowel.normalize('NFD')[0] ?? ''}${LONG}`))
   if (/^[\u30a1-\u30fa\u30fd\u30fe-]{3,}$/u.test(text)) return readingsFrom([soundOf(text)], false)
-  if (!/[a-z\u00e2\u00ea\u00ee\u00f4\u00fb\u0101\u0113\u012b\u014d\u016b]{3}/u.test(text)) return []
+  if (!/[a-z^]{3}/u.test(text)) return []
   return readingsFrom(
     kanaOfRomaji(text).map((words) => words.map(soundOf).join('')),
     true
@@ -88,19 +88,24 @@ function repeated(character: string, previous: string): string {
   return character === REPEATED.voiced ? `${previous}\u3099`.normalize('NFC') : character
 }
 
-const LONG_VOWELS = /[\u00e2\u00ea\u00ee\u00f4\u00fb\u0101\u0113\u012b\u014d\u016b]/gu
+/** Vowels that a mark makes long, which `searchText` would drop, and what stands for it meanwhile. */
+const LONG_VOWELS = /[âêîôûāīūēō]/giu
+const LONG = '^'
 const SYLLABLE = /(?:[kgsztcnhmrbpdjvf]y|[kg]w|sh|ch|ts|dz|[kgsztdnhfbvpmrywj])?([aiueo])(-?)/uy
 // Two places where `n` may close a syllable or open the next are four readings; more would cost a search too much.
 const openPlaces = 2
 
 /** Katakana of a word in Latin letters, each way to read it as its parts; none when it is no Japanese word. */
 export function kanaOfRomaji(text: string): string[][] {
-  const long = text.replaceAll('-', "'").replace(LONG_VOWELS, (vowel) => `${vowel.normalize('NFD')[0] ?? ''}-`)
   // As passports write a long o: before a consonant or at the end.
-  const spelled = long.replace(/oh(?![aiueoy-])/gu, 'o-')
+  const spelled = text
+    .replaceAll('-', "'")
+    .replaceAll(LONG, '-')
+    .replace(/oh(?![aiueoy-])/gu, 'o-')
   const single = spelled.replace(/nn(?![aiueoy])/gu, 'n').replace(/tch/gu, 'cch')
   const letters = single.replace(/([kgsztcdhfbvpjrw])(?=\1)/gu, "'$1'").replaceAll(/'([kgsztcdhfbvpjrw])'/gu, DOUBLING)
-  let ways = [letters]
+  // A doubled n before a vowel is one that opens the next syllable, or what is typed for a nasal alone: か-ん-な or か-ん-あ.
+  let ways = [letters, letters.replace(/nn(?=[aiueoy])/gu, "n'")]
   for (let place = 0; place < openPlaces; place += 1) ways = ways.flatMap((way) => nasalWays(way, place))
   return [...new Set(ways)].flatMap((way) => {
     const kana = way

@@ -27,6 +27,9 @@ describe('searchText', () => {
     ['データ･テック データ・テック', 'デ-タ・テック デ-タ・テック'],
     ['  a \n\t b　', 'a b'],
     ['ΑΣ', 'ασ'],
+    ['Émile Müller Café Ōsaka', 'emile muller cafe osaka'],
+    ['E\u0301mile Straße Łódź Søren', 'emile strasse lodz soren'],
+    ['為爲 車輌車輛 鉃工 續', '為為 車両車両 鉄工 続'],
     ['\u0000nul', 'nul']
   ])('%j becomes %j', (typed, expected) => {
     expect(searchText(typed)).toBe(expected)

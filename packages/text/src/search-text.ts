@@ -4,12 +4,16 @@ import { KANJI_VARIANT_GROUPS } from './tables/kanji-variants.ts'
  * Version of the rules in this package. Stored beside every normalised text, so that a batch can
  * find what to re-index. Raise it with every change of `searchText`, `nameKey`, `readingOf`, a table, or of what a row is found by.
  */
-export const NORMALISER_VERSION = 5
+export const NORMALISER_VERSION = 6
 
 const INVISIBLE = /[\p{DI}[\p{Cc}--\p{White_Space}]]/gv
 const HAS_SPACE = /\p{White_Space}/u
 const SPACES = /\p{White_Space}+/gu
+const MARKS_OF_LATIN = /(?<=[a-z])\p{M}+/gu
 const FOLDABLE = buildFoldTable()
+// By its first unit: most characters stay as they are, and to look them up in a map of texts is dear.
+const MAY_FOLD = new Uint8Array(0x10000)
+for (const character of FOLDABLE.keys()) MAY_FOLD[character.charCodeAt(0)] = 1
 // ASCII, kana and common kanji, which are widths and forms of nothing else. Most texts consist of them, and normalising is dear.
 const SETTLED = /^[ -~\u3041-\u3096\u30a1-\u30fe\u4e00-\u9fff]*$/u
 // The standalone voicing marks would become a space and a combining mark under NFKC.
@@ -18,7 +22,7 @@ const SEMI_VOICED_MARK = /\u309c/g
 
 /**
  * One spelling for everything that reads the same: widths and composed forms (NFKC), case, kana
- * (hiragana become katakana), kanji variants, long marks, hyphens and dashes (all `-`), middle dots
+ * (hiragana become katakana), kanji variants, Latin letters without their marks, long marks, hyphens and dashes (all `-`), middle dots
  * and quotes. Invisible characters go, runs of spaces become one, the ends are trimmed.
  * Idempotent. For tokens and queries (decisions: "Keyword search"); never shown.
  */
@@ -34,7 +38,8 @@ export function foldRaw(text: string): string {
 
 function settled(text: string): string {
   const visible = text.toWellFormed().replace(INVISIBLE, '').replace(VOICED_MARK, '\u3099').replace(SEMI_VOICED_MARK, '\u309a')
-  return visible.normalize('NFKC').toLowerCase().normalize('NFKC')
+  const decomposed = visible.normalize('NFKC').toLowerCase().normalize('NFD')
+  return decomposed.replace(MARKS_OF_LATIN, '').normalize('NFKC')
 }
 
 function fold(plain: string): string {
@@ -42,6 +47,7 @@ function fold(plain: string): string {
   let from = 0
   for (let at = 0; at < plain.length; at += 1) {
     const unit = plain.charCodeAt(at)
+    if (!MAY_FOLD[unit]) continue
     const size = unit >= 0xd800 && unit < 0xdc00 ? 2 : 1
     const kept = FOLDABLE.get(size === 1 ? (plain[at] ?? '') : plain.slice(at, at + 2))
     if (kept !== undefined) {
@@ -68,6 +74,8 @@ function buildFoldTable(): ReadonlyMap<string, string> {
   for (const mark of '\u00b7\u2022\u2027\u2219\u22c5') table.set(mark, '\u30fb')
   for (const mark of '\u2018\u2019\u201b') table.set(mark, "'")
   for (const mark of '\u201c\u201d\u201f') table.set(mark, '"')
+  // Latin letters that are no plain one with a mark.
+  for (const [letter = '', ...plain] of 'ßss æae œoe øo łl đd'.split(' ')) table.set(letter, plain.join(''))
   // toLowerCase writes the last sigma of a word differently, which would depend on where a text is cut.
   table.set('\u03c2', '\u03c3')
   return table

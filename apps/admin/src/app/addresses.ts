@@ -11,6 +11,8 @@ export const addresses = {
   sqlStatistics: '/admin/sql_statistics',
   mails: '/admin/mails',
   auditLog: '/admin/audit_log',
+  callLog: '/admin/audit_log/calls',
+  signInLog: '/admin/audit_log/sign_ins',
   jobs: '/admin/jobs',
   system: '/admin/system',
   administrators: '/admin/administrators',

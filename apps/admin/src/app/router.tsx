@@ -19,6 +19,8 @@ const schema = () => import('../features/schema/schema-page.tsx')
 const sqlStatistics = () => import('../features/sql-statistics/sql-statistics-page.tsx')
 const mails = () => import('../features/mails/mails-page.tsx')
 const auditLog = () => import('../features/audit-log/audit-log-page.tsx')
+const callLog = () => import('../features/logs/calls-page.tsx')
+const signInLog = () => import('../features/logs/sign-ins-page.tsx')
 const jobs = () => import('../features/jobs/jobs-page.tsx')
 const administrators = () => import('../features/administrators/administrators-page.tsx')
 const system = () => import('../features/system/system-page.tsx')
@@ -33,6 +35,8 @@ const routeTree = root.addChildren([
   page('/admin/sql_statistics', lazyScreen(sqlStatistics, 'SqlStatisticsPage')),
   page('/admin/mails', lazyScreen(mails, 'MailsPage')),
   page('/admin/audit_log', lazyScreen(auditLog, 'AuditLogPage')),
+  page('/admin/audit_log/calls', lazyScreen(callLog, 'CallsPage')),
+  page('/admin/audit_log/sign_ins', lazyScreen(signInLog, 'SignInsPage')),
   page('/admin/jobs', lazyScreen(jobs, 'JobsPage')),
   page('/admin/system', lazyScreen(system, 'SystemPage')),
   page('/admin/administrators', lazyScreen(administrators, 'AdministratorsPage')),

@@ -1,4 +1,3 @@
-import { hkdfSync } from 'node:crypto'
 import { join } from 'node:path'
 import { errorSentence, type Language } from '@mekiki/i18n'
 import { resetCodeMail } from '@mekiki/i18n/mail/mail'
@@ -12,6 +11,7 @@ import type { WatchPool } from '../platform/db/pool.ts'
 import type { DatabaseUrls } from '../platform/db/engine/setup.ts'
 import { createSignals } from '../platform/db/signals.ts'
 import { type ErrorReporting, noErrorReporting } from '../platform/error-reporting/error-reporting.ts'
+import { formerOf, identityKeysOf } from './accounts/secrets.ts'
 import { createSignInLog } from './accounts/sign-in-log.ts'
 import { administratorPoolOf } from '../platform/http/callers/authenticate-administrator.ts'
 import { judgeFederated } from '../platform/http/callers/federation.ts'
@@ -27,16 +27,19 @@ import {
   type TokenVerifier
 } from '../platform/identity-client/index.ts'
 import { yieldingBackends } from '../platform/jobs/index.ts'
+import { type LogBook, openLogBook } from '../platform/log/log-book.ts'
 import { tellSlowStatements } from '../platform/log/slow-statements.ts'
 import { countMails, createMailer, type Mailer, outboxFolder, renderMail } from '../platform/mail/index.ts'
 import { createMetadataSource, createModelClient, createOutgoing, createSiteFetch } from '../platform/outgoing/index.ts'
 import { checksOf, watchBusy } from '../platform/health/checks.ts'
 import { createHealth } from '../platform/health/health.ts'
 import { createMetrics, type Metrics } from '../platform/metrics/metrics.ts'
+import { openServerKeys } from '../platform/keys/server-keys.ts'
 import type { Operator } from '../platform/operator.ts'
 import type { Platform } from '../platform/platform.ts'
 import { describeProcess, type Duty } from '../platform/process/process-facts.ts'
 import { createDiskStore, createS3Store, diskStoreRoutes, type FileStore, originOfBucket, type StorageErrorCode } from '../platform/storage/index.ts'
+import { traceStatements } from '../platform/tracing/statement-spans.ts'
 import { tidyAtRest } from '../platform/process/tidy-at-rest.ts'
 import type { Env } from '../platform/env.ts'
 import type { Parts } from './parts.ts'
@@ -62,7 +65,7 @@ const sweepEveryMilliseconds = 5 * 60_000
 
 async function buildStore({ env, secrets }: Parts, db: Database): Promise<{ files: FileStore; plugins: FastifyPluginAsync[] }> {
   if (env.s3) return { files: await createS3Store(env.s3), plugins: [] }
-  const store = createDiskStore({ root: join(env.dataDir, 'files'), secret: secrets.signingKey })
+  const store = createDiskStore({ root: join(env.dataDir, 'files'), secret: secrets.signingKey, formerSecrets: formerOf(secrets).signingKeys })
   const messageOf = (code: StorageErrorCode, language: Language): string => errorSentence(code, language, { limit: '100MB' })
   const routes = diskStoreRoutes<Language>({ store, languageOf, messageOf, mayFetch: createMayFetch(db) })
   return { files: store, plugins: [routes] }
@@ -77,6 +80,7 @@ function findWorkspace(db: Database, poolId: string): Promise<{ uuid: string; na
 interface SignInParts {
   mailer: Mailer
   metrics: Metrics
+  logBook: LogBook
   watchPool: WatchPool
   pools: Database
   connections: number
@@ -84,20 +88,21 @@ interface SignInParts {
 
 function openIdentity(
   { env, urls, secrets, log, clock = systemClock, reportError = noErrorReporting.report }: Parts,
-  { mailer, metrics, watchPool, pools, connections }: SignInParts
+  { mailer, metrics, logBook, watchPool, pools, connections }: SignInParts
 ): { identity: Identity; ask: () => Promise<unknown>; close: () => Promise<void> } {
   const db = openIdentityDatabase(urls.identity, connections, (pool) => watchPool('identity', pool))
   const findTenant = async (poolId: string): Promise<string | null> => (await findWorkspace(pools, poolId))?.uuid ?? null
   const identity = createIdentity({
     db,
     key: secrets.identityKey,
+    formerKeys: formerOf(secrets).identityKeys,
     publicUrl: env.publicUrl,
     clock,
     revealUnknownUsers: false,
     metadata: createMetadataSource({ ...createOutgoing({ allow: env.allowedPrivateHosts }), allow: env.allowedPrivateHosts }),
     judgeFederated: (account) => judgeFederated(pools, account),
     log: reportingLog(log, reportError),
-    noteSignIn: createSignInLog({ db: pools, log, metrics, findTenant }),
+    noteSignIn: createSignInLog({ db: pools, log, metrics, logBook, findTenant }),
     sendMail: async ({ to, code, expiresAt, name, poolId }) => {
       const workspace = (await findWorkspace(pools, poolId))?.name ?? 'Mekiki'
       const { subject, ...content } = resetCodeMail('ja', { tenantName: workspace, userName: name, code, expiresAt })
@@ -163,16 +168,6 @@ function reportingLog(log: Parts['log'], report: ErrorReporting['report']): Iden
   }
 }
 
-/** Keys by use, drawn from the one key that is the same on every node: what one of them signed another one reads. */
-export function keysOf(key: Buffer): Platform['keyFor'] {
-  const known = new Map<string, Buffer>()
-  return (use) => {
-    const made = known.get(use) ?? Buffer.from(hkdfSync('sha256', key, '', use, 32))
-    known.set(use, made)
-    return made
-  }
-}
-
 function operatorOf(env: Env, urls: DatabaseUrls, backUp: Operator['backUp']): Operator {
   const mail = env.smtp && new URL(env.smtp.url)
   return {
@@ -208,11 +203,13 @@ export async function buildPlatform(parts: Parts, duty: Duty = 'all'): Promise<B
   const pools = poolsOf(duty, env)
   const metrics = createMetrics(duty)
   const busy = watchBusy(metrics.watchPool)
-  const onStatement = tellSlowStatements({ limit: env.slowStatement, log, metrics })
+  const onStatement = traceStatements(tellSlowStatements({ limit: env.slowStatement, log, metrics }))
   const db = openDatabase(urls, pools, { isPreparing, watchApart: yieldingBackends({ hasOwnDatabase }), onStatement, watchPool: busy.watchPool })
   const mailer = countMails(createMailer({ smtp: env.smtp, dataDir: env.dataDir }), metrics)
   const store = await buildStore(parts, db)
-  const signIn = buildSignIn(parts, { mailer, metrics, watchPool: busy.watchPool, pools: db, connections: pools.identity })
+  const logBook = openLogBook({ admin: db.admin, clock: parts.clock ?? systemClock, log, metrics, days: env.logDays })
+  const keys = await openServerKeys(db.admin, identityKeysOf(parts.secrets))
+  const signIn = buildSignIn(parts, { mailer, metrics, logBook, watchPool: busy.watchPool, pools: db, connections: pools.identity })
   const { files } = store
   const checked = { db, queueUrl: urls.queue, files, mailer, askIdentity: signIn.ask, dataDir: env.dataDir, hasOwnFiles: env.s3 === null, isBusy: busy.isBusy }
   const sweepIdentity = (): Promise<void> => signIn.sweep().catch((error: unknown) => log.warn({ err: error }, 'identity sweep failed'))
@@ -230,6 +227,7 @@ export async function buildPlatform(parts: Parts, duty: Duty = 'all'): Promise<B
     signIns: signIn.signIns,
     log,
     metrics,
+    logBook,
     fetchSite: createSiteFetch(),
     askModel: env.botModel === null ? null : createModelClient(env.botModel),
     httpProcesses: duty === 'calls' ? env.processes : 1,
@@ -237,7 +235,7 @@ export async function buildPlatform(parts: Parts, duty: Duty = 'all'): Promise<B
     wakeOutbox: () => undefined,
     preparing: new Set(),
     publicUrl: env.publicUrl,
-    keyFor: keysOf(parts.secrets.identityKey),
+    ...keys,
     publicLimits: env.publicLimits,
     signals: createSignals(urls.queue, log),
     operator: operatorOf(env, urls, backUpOf(parts, store.files, db)),
@@ -253,6 +251,7 @@ export async function buildPlatform(parts: Parts, duty: Duty = 'all'): Promise<B
       tidying.stop()
       await platform.signals.close()
       await signIn.close()
+      await logBook.stop()
       await db.close()
     }
   }

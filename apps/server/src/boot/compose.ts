@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
 import { startStatistics } from '../features/admin/admin-system/index.ts'
 import { features } from '../features/index.ts'
 import { jobKeys } from '../features/job-features.ts'
@@ -17,6 +18,7 @@ import { createBackground } from './background.ts'
 import { type BuiltPlatform, buildPlatform } from './build-platform.ts'
 import type { Account } from './accounts/credentials.ts'
 import { makeFirstThings } from './database/first-start.ts'
+import { createCounters, createCounterStore } from './processes/counters.ts'
 import type { Parts } from './parts.ts'
 
 /** The application, ready to listen, with what works beside it. */
@@ -39,6 +41,7 @@ function openJobs({ env, urls, secrets, log }: Parts, platform: Platform): JobPr
       logLevel: env.logLevel,
       logFormat: env.logFormat ?? 'json',
       slowStatement: env.slowStatement,
+      tracing: env.tracing,
       keys: Object.fromEntries(jobKeys.map((use) => [use, platform.keyFor(use)]))
     },
     log,
@@ -48,7 +51,7 @@ function openJobs({ env, urls, secrets, log }: Parts, platform: Platform): JobPr
 }
 
 /** Starts the queue, the batches and what counts the work; gives how they are ended. */
-async function startWork({ urls, log, clock }: Parts, platform: Platform, jobs: JobProcess): Promise<() => Promise<void>> {
+async function startWork({ urls, log, clock }: Parts, platform: Platform, jobs: JobProcess, onServers: (count: number) => void): Promise<() => Promise<void>> {
   const known = batchesOf(features)
   // The clock asks for no backup where nobody has said where to.
   const scheduled = platform.operator.backUp === null ? new Map([...known].filter(([id]) => id !== 'back_up')) : known
@@ -61,7 +64,8 @@ async function startWork({ urls, log, clock }: Parts, platform: Platform, jobs: 
     schedule: [{ name: 'batches', pattern: '* * * * *' }],
     runScheduled: () => requestDue(platform, scheduled)
   }
-  const queue = await startQueue({ url: urls.queue, clock: platform.clock, log, work, opened: (pool) => platform.metrics.watchPool('queue', pool) })
+  const opened = (pool: pg.Pool): void => platform.metrics.watchPool('queue', pool)
+  const queue = await startQueue({ url: urls.queue, clock: platform.clock, log, work, opened, onServers })
   platform.wakeOutbox = queue.wake
   const statistics = startStatistics(platform)
   await requestReindexing(platform)
@@ -86,6 +90,8 @@ export interface Work {
    * people sign in meanwhile. Ends early, without an error, when all is closed before.
    */
   complete: () => Promise<void>
+  /** How many servers of this database live, as of a few seconds ago. */
+  servers: () => number
   /** The figures of this process, of the process of jobs, and of the whole server. */
   collectFigures: () => Promise<Figures[]>
   /** Closes pools and workers, after the server. */
@@ -103,13 +109,15 @@ async function composeWorkOf(parts: Parts, built: BuiltPlatform): Promise<Work> 
   const { accounts, fill, close: closeFirst } = await makeFirstThings(parts, platform)
   const jobs = openJobs(parts, platform)
   const collect = collectWhole(platform, knownNames)
+  let servers = 1
   // What the demo's people do for the first time is not carried out as if it were done today.
-  const background = createBackground(fill, () => startWork(parts, platform, jobs))
+  const background = createBackground(fill, () => startWork(parts, platform, jobs, (count) => (servers = count)))
   if (fill === null) await background.begin()
   return {
     platform,
     accounts,
     complete: background.begin,
+    servers: () => servers,
     collectFigures: async () => [await platform.metrics.collect(), await collect(), ...(await jobs.collectFigures())],
     close: async () => {
       // The queue ends when what it has begun is done; what takes longer is broken off, and done anew by the next start.
@@ -135,6 +143,8 @@ export async function compose(parts: Parts): Promise<Composed> {
   // Not loaded where other processes answer.
   const { buildServer } = await import('./build-server.ts')
   const ending = createEnding()
-  const server = await buildServer(parts.env, built, { collect: async () => writeFigures(await work.collectFigures()), ending })
+  const count = createCounters(work.servers)
+  const counters = createCounterStore(async (order) => count(order))
+  const server = await buildServer(parts.env, built, { collect: async () => writeFigures(await work.collectFigures()), ending, counters })
   return { ...work, server, drain: () => void (ending.isDraining = true) }
 }

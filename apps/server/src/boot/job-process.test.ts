@@ -22,6 +22,7 @@ beforeAll(async () => {
       logLevel: 'silent',
       logFormat: 'json',
       slowStatement: 1000,
+      tracing: null,
       keys: {}
     },
     log: world.platform.log,

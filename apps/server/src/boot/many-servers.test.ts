@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { patience } from '@mekiki/testing/patience'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -15,6 +17,7 @@ import { type OwnProcess, startProcess } from '../testing/own-process.ts'
 import { findCredentials } from './accounts/credentials.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+const keysCommand = fileURLToPath(new URL('../../../../scripts/keys.mjs', import.meta.url))
 const identityKey = Buffer.alloc(32, 7).toString('base64')
 
 interface OwnServer extends OwnProcess {
@@ -79,6 +82,19 @@ describe('two servers that start at once on an empty database', () => {
       .split('\n')
       .filter((line) => line !== '' && !line.startsWith('{'))
     expect(told).toEqual([expect.stringMatching(/^IDENTITY_KEY of this server is not the key .*forget-keys"\.$/u)])
+  })
+
+  it('change their key one after the other, and refuse one that stays behind', async () => {
+    const next = Buffer.alloc(32, 9).toString('base64')
+    const announced = { IDENTITY_KEY: next, IDENTITY_KEY_PREVIOUS: identityKey }
+    const third = await startServer(announced)
+    await expect.poll(() => isReady(third), { timeout: patience.test * 2, interval: 500 }).toBe(true)
+    const own = { ...processEnvironment, ...addressVariables(database.urls), MEKIKI_DATA: third.dataDir, ...announced }
+    const { stdout } = await promisify(execFile)(process.execPath, [keysCommand, 'rotate'], { env: own })
+    expect(stdout).toMatch(/^[1-9]\d* secrets of 2 user pools sealed anew; 2 logs go on .*\nThe keys in use are those of the database now\.\n$/u)
+    await third.kill()
+    const late = await startServer({})
+    expect([await late.ended, late.output()]).toEqual([1, expect.stringMatching(/^IDENTITY_KEY of this server was replaced/mu)])
   })
 
   it('drain before they end: balancers are told, calls go on, and a second signal makes an end of it', async () => {

@@ -8,11 +8,14 @@ import { createEffectRunner, type RunEffect } from '../platform/jobs/index.ts'
 import { type FromJobProcess, type JobSettings, toldError, type ToJobProcess } from '../platform/jobs/job-process.ts'
 import { prepareToYield, type Yielding } from '../platform/jobs/low-priority.ts'
 import { createLog } from '../platform/log/create-log.ts'
+import { noLogBook } from '../platform/log/log-book.ts'
 import { tellSlowStatements } from '../platform/log/slow-statements.ts'
 import { noHealth } from '../platform/health/health.ts'
 import { createMetrics, type Metrics } from '../platform/metrics/metrics.ts'
 import { noOutsideServices } from '../platform/outside-services.ts'
 import type { Platform } from '../platform/platform.ts'
+import { traceStatements } from '../platform/tracing/statement-spans.ts'
+import { startTracing } from '../platform/tracing/tracing.ts'
 import { createDiskStore, createS3Store, type FileStore } from '../platform/storage/index.ts'
 
 // Each of four jobs has a transaction and at times another one beside it; one that takes an archive in writes as the administration, and so do the
@@ -43,10 +46,11 @@ function openFiles({ files }: JobSettings): Promise<FileStore> | FileStore {
 
 async function openPlatform(settings: JobSettings, log: Logger, { watch }: Yielding): Promise<Platform> {
   const metrics = createMetrics('jobs')
-  const onStatement = tellSlowStatements({ limit: settings.slowStatement, log, metrics })
+  const onStatement = traceStatements(tellSlowStatements({ limit: settings.slowStatement, log, metrics }))
   return {
     db: openDatabase(settings.urls, connections, { watch, onStatement, watchPool: (name, pool) => metrics.watchPool(`jobs ${name}`, pool) }),
     metrics,
+    logBook: noLogBook,
     clock: systemClock,
     files: await openFiles(settings),
     log,
@@ -72,7 +76,8 @@ async function openPlatform(settings: JobSettings, log: Logger, { watch }: Yield
       const key = settings.keys[use]
       if (!key) throw new Error(`the process of jobs has no key for ${use}`)
       return Buffer.from(key)
-    }
+    },
+    formerKeysFor: () => []
   }
 }
 
@@ -90,6 +95,7 @@ interface Opened {
 async function open(settings: JobSettings, watch: Watch): Promise<Opened> {
   const log = createLog({ level: settings.logLevel, format: settings.logFormat })
   const yielding = prepareToYield(settings)
+  const endTracing = await startTracing(settings.tracing)
   const platform = watch(await openPlatform(settings, log, yielding), settings)
   const statistics = startStatistics(platform)
   return {
@@ -99,6 +105,7 @@ async function open(settings: JobSettings, watch: Watch): Promise<Opened> {
     close: async () => {
       await statistics.stop()
       await platform.db.close()
+      await endTracing()
     }
   }
 }

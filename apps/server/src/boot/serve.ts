@@ -15,6 +15,7 @@ import { lockDataDirectory, prepareDataDirectory } from '../platform/db/engine/d
 import { type Env, processEnvironment, readEnv, warnOfUnknown } from '../platform/env.ts'
 import { openErrorReporting, type ReportError } from '../platform/error-reporting/error-reporting.ts'
 import { createLog, type LogFormat } from '../platform/log/create-log.ts'
+import { startTracing } from '../platform/tracing/tracing.ts'
 import { version } from '../platform/process/version.ts'
 
 /** What goes on beside the start of the database. */
@@ -50,9 +51,10 @@ async function serveAlone(parts: Parts, steps: Closing[], drainBy: Starting['dra
 async function serveBeside(parts: Parts, processes: HttpProcesses, steps: Closing[], drainBy: Starting['drainBy']): Promise<Work> {
   const { env, urls, secrets } = parts
   const work = await composeWork(parts)
-  const { platform, collectFigures } = work
+  const { platform, collectFigures, servers } = work
   steps.unshift({ name: 'processes', close: processes.stop }, { name: 'application', close: work.close })
-  await processes.open({ settings: { env, urls, secrets }, preparing: platform.preparing, wakeOutbox: () => platform.wakeOutbox(), collectFigures })
+  const wakeOutbox = (): void => platform.wakeOutbox()
+  await processes.open({ settings: { env, urls, secrets }, preparing: platform.preparing, wakeOutbox, servers, collectFigures })
   drainBy(processes.drain)
   const complete = async (): Promise<void> => {
     await work.complete()
@@ -110,6 +112,7 @@ export async function serve(beside: Beside = {}): Promise<void> {
     for (const sentence of warnOfUnknown(processEnvironment)) log.warn(sentence)
     const reporting = await openErrorReporting({ dsn: env.outside.errorReporting?.serverDsn ?? null, release: version })
     steps.push({ name: 'error reporting', close: reporting.close })
+    steps.push({ name: 'traces', close: await startTracing(env.tracing) })
     // A server that does not answer yet has nothing to say to balancers.
     const draining: Draining = { seconds: 0, begin: () => undefined }
     const drainBy: Starting['drainBy'] = (begin) => Object.assign(draining, { seconds: env.drainSeconds, begin })

@@ -57,6 +57,7 @@ import { dashboards } from './dashboards/dashboards/index.ts'
 import { adminArchives } from './admin/admin-archives/index.ts'
 import { adminBatches } from './admin/admin-batches/index.ts'
 import { adminCompanies } from './admin/admin-companies/index.ts'
+import { adminLogs } from './admin/admin-logs/index.ts'
 import { adminSchema } from './admin/admin-schema/index.ts'
 import { adminSystem } from './admin/admin-system/index.ts'
 import { adminTenants } from './admin/admin-tenants/index.ts'
@@ -137,6 +138,7 @@ export const features: readonly Feature[] = [
   adminArchives,
   adminBatches,
   adminCompanies,
+  adminLogs,
   adminSchema,
   adminSystem,
   adminTenants,

@@ -20,8 +20,23 @@ export type IdentityLog = {
   warn(fields: object, message: string): void
 }
 
-/** Somebody signed in, or was refused: with a name that was typed in (`username`), or known by the address that an identity provider gave. */
-export type SignInNote = { poolId: string; outcome: 'succeeded' | 'refused'; username: string | null; email: string | null; reason: string | null }
+/** Where a call came from, and the id it is known by. */
+export type CallSource = { clientAddress: string; requestId: string }
+
+/**
+ * Somebody signed in, or was refused: with a name that was typed in (`username`), or known by the address that an identity provider gave. `way` is the
+ * step that decided.
+ */
+export type SignInNote = {
+  poolId: string
+  way: 'password' | 'new_password' | 'second_factor' | 'single_sign_on'
+  outcome: 'succeeded' | 'refused'
+  username: string | null
+  email: string | null
+  reason: string | null
+  /** Absent for a call within the process. */
+  from?: CallSource
+}
 
 /** How metadata of identity providers is reached: what may be asked for, and asking for it (the text; any error is a failure). */
 export type MetadataSource = {
@@ -48,6 +63,11 @@ export type IdentityContext = {
   readonly noteSignIn: (note: SignInNote) => void
   /** Lets work go on after the answer, so that its length tells the caller nothing. */
   readonly inBackground: (work: () => Promise<void>) => void
+}
+
+/** The same for one call, of which is told where it came from. */
+export function fromCall(ctx: IdentityContext, from: CallSource): IdentityContext {
+  return { ...ctx, noteSignIn: (note) => ctx.noteSignIn({ ...note, from }) }
 }
 
 /** True where the operator or the client's own setting lets answers say that a user is unknown. */

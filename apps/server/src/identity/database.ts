@@ -13,6 +13,8 @@ export function openIdentityDatabase(connectionString: string, max = 8, opened: 
   })
   // A connection cut while idle is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => undefined)
+  // One cut between two statements of a transaction says so by an event of its own.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   opened(pool)
   return new Kysely<IdentityDatabase>({ dialect: new PostgresDialect({ pool }) })
 }

@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyError, FastifyPluginAsync, FastifyReply } from 'fastify'
-import { issuerOf } from './context.ts'
+import { fromCall, issuerOf } from './context.ts'
 import type { IdentityContext } from './context.ts'
 import { CONTENT_TYPE, answerError, dispatch } from './dispatcher.ts'
 import type { Answer } from './dispatcher.ts'
@@ -39,7 +39,8 @@ const operationsRoute =
     scope.post('/', { config: { operation: 'identity.protocol' } }, async (request, reply) => {
       const target = request.headers['x-amz-target']
       const body = typeof request.body === 'string' ? request.body : ''
-      return send(reply, await dispatch(ctx, 'public', String(target ?? ''), body))
+      const own = fromCall(ctx, { clientAddress: request.ip, requestId: request.id })
+      return send(reply, await dispatch(own, 'public', String(target ?? ''), body))
     })
   }
 

@@ -11,6 +11,7 @@ import { createKeyRing } from './tokens/key-ring.ts'
 import { createVault } from './vault.ts'
 
 export { openIdentityDatabase } from './database.ts'
+export { type Resealed, resealIdentity } from './reseal.ts'
 export type { IdentityLog, JudgeFederated, MetadataSource, ResetCodeMail, SignInNote } from './context.ts'
 export type { RequestHandler } from './dispatcher.ts'
 export type { IdentityDatabase } from './tables.ts'
@@ -21,6 +22,8 @@ export type IdentityOptions = {
   db: Db
   /** IDENTITY_KEY, 32 bytes: seals the signing keys and keys the digests of mailed codes. */
   key: Buffer
+  /** Keys that are accepted besides while a rotation goes on. */
+  formerKeys?: readonly Buffer[]
   /** The origin under which browsers reach this server; it is the beginning of every token's issuer. */
   publicUrl: string
   clock: () => Date
@@ -63,7 +66,7 @@ export type Identity = {
 /** Makes the identity service; throws when the key has not exactly 32 bytes. */
 export function createIdentity(options: IdentityOptions): Identity {
   const { db, publicUrl, clock, sendMail, metadata, judgeFederated, log, noteSignIn = () => undefined } = options
-  const vault = createVault(options.key)
+  const vault = createVault(options.key, options.formerKeys)
   const keyRing = createKeyRing(db, vault)
   const running = new Set<Promise<void>>()
 

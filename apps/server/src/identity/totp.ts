@@ -9,7 +9,7 @@ const WINDOW = 1
 /** A new secret: in base32, as authenticator apps take it, and sealed, as it is stored. */
 export function newTotpSecret(vault: Vault, sub: string): { text: string; sealed: Buffer } {
   const secret = new Secret({ size: SECRET_BYTES })
-  return { text: secret.base32, sealed: vault.seal(Buffer.from(secret.bytes), boundTo(sub)) }
+  return { text: secret.base32, sealed: vault.seal(Buffer.from(secret.bytes), boundToAccount(sub)) }
 }
 
 /**
@@ -17,12 +17,13 @@ export function newTotpSecret(vault: Vault, sub: string): { text: string; sealed
  * code of none of them.
  */
 export function findTotpCounter(vault: Vault, sub: string, sealed: Buffer, code: string, now: Date): number | null {
-  const bytes = vault.open(sealed, boundTo(sub))
+  const bytes = vault.open(sealed, boundToAccount(sub))
   const totp = new TOTP({ secret: new Secret({ buffer: new Uint8Array(bytes).buffer }), algorithm: 'SHA1', digits: 6, period: PERIOD_SECONDS })
   const delta = totp.validate({ token: code, timestamp: now.getTime(), window: WINDOW })
   return delta === null ? null : totp.counter({ timestamp: now.getTime() }) + delta
 }
 
-function boundTo(sub: string): string {
+/** What the secrets of an account are sealed for. */
+export function boundToAccount(sub: string): string {
   return `software_token:${sub}`
 }

@@ -1,47 +1,31 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-
-const NONCE_BYTES = 12
-const TAG_BYTES = 16
+import { createHmac } from 'node:crypto'
+import { createSealing, drawKey, type Sealing } from '../platform/keys/sealing.ts'
 
 /** Keeps secrets that the database must hold but not be able to read. */
-export type Vault = {
-  /** Encrypts (AES-256-GCM); the result opens only with the same `boundTo`. */
-  seal(plain: Buffer, boundTo: string): Buffer
-  /** Decrypts what `seal` made; throws when the key, the text or `boundTo` differs. */
-  open(sealed: Buffer, boundTo: string): Buffer
+export interface Vault extends Sealing {
   /** A keyed digest (HMAC-SHA-256, 32 bytes) of the parts, for values too short to hash openly. */
   digest(parts: readonly string[]): Buffer
+  /** The digests of the parts under the key in use and under each former one. */
+  digests(parts: readonly string[]): Buffer[]
 }
 
-function subKey(key: Buffer, purpose: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), `mekiki identity ${purpose}`, 32))
-}
+const subKey = (key: Buffer, purpose: string): Buffer => drawKey(key, `mekiki identity ${purpose}`)
 
-/** Makes the vault of IDENTITY_KEY (exactly 32 bytes, else throws); each purpose has its own derived key. */
-export function createVault(key: Buffer): Vault {
-  if (key.length !== 32) throw new Error('IDENTITY_KEY must be exactly 32 bytes')
-  const sealingKey = subKey(key, 'sealing')
-  const digestKey = subKey(key, 'digest')
+/** Makes the vault of IDENTITY_KEY (exactly 32 bytes, else throws) and of former ones; each purpose has its own derived key. */
+export function createVault(key: Buffer, former: readonly Buffer[] = []): Vault {
+  const keys = [key, ...former]
+  if (keys.some(({ length }) => length !== 32)) throw new Error('IDENTITY_KEY must be exactly 32 bytes')
+  const sealing = createSealing(
+    subKey(key, 'sealing'),
+    former.map((each) => subKey(each, 'sealing'))
+  )
+  const ownDigestKey = subKey(key, 'digest')
+  const digestKeys = [ownDigestKey, ...former.map((each) => subKey(each, 'digest'))]
+  // JSON keeps ['ab','c'] and ['a','bc'] apart.
+  const digestWith = (digestKey: Buffer, parts: readonly string[]): Buffer => createHmac('sha256', digestKey).update(JSON.stringify(parts)).digest()
   return {
-    seal(plain, boundTo) {
-      const nonce = randomBytes(NONCE_BYTES)
-      const cipher = createCipheriv('aes-256-gcm', sealingKey, nonce).setAAD(Buffer.from(boundTo))
-      const text = Buffer.concat([cipher.update(plain), cipher.final()])
-      return Buffer.concat([nonce, cipher.getAuthTag(), text])
-    },
-    open(sealed, boundTo) {
-      const nonce = sealed.subarray(0, NONCE_BYTES)
-      const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)
-      const decipher = createDecipheriv('aes-256-gcm', sealingKey, nonce, {
-        authTagLength: TAG_BYTES
-      })
-      decipher.setAAD(Buffer.from(boundTo)).setAuthTag(tag)
-      const text = sealed.subarray(NONCE_BYTES + TAG_BYTES)
-      return Buffer.concat([decipher.update(text), decipher.final()])
-    },
-    digest(parts) {
-      // JSON keeps ['ab','c'] and ['a','bc'] apart.
-      return createHmac('sha256', digestKey).update(JSON.stringify(parts)).digest()
-    }
+    ...sealing,
+    digest: (parts) => digestWith(ownDigestKey, parts),
+    digests: (parts) => digestKeys.map((digestKey) => digestWith(digestKey, parts))
   }
 }

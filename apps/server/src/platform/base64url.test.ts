@@ -36,7 +36,7 @@ const apiToken = makeApiToken(tenantUuid)
 const until = Date.now() + 60_000
 const key = randomBytes(32)
 const embed = { tenant: tenantUuid, user: tenantUuid, session: null, isEditable: false, from: 0, until }
-const addresses = createAddressTokens(key, () => new Date())
+const addresses = createAddressTokens([key], () => new Date())
 const upload = { use: 'upload' as const, key: 'k', size: 1, type: 'text/plain', until: until / 1000 }
 
 function readUpload(token: string): unknown {
@@ -50,7 +50,7 @@ function readUpload(token: string): unknown {
 describe('a secret of the product has one spelling', () => {
   it.each<[string, string, (text: string) => unknown]>([
     ['an API token', apiToken.token.slice(apiToken.prefix.length + 1), (text) => readApiToken(`${apiToken.prefix}_${text}`)],
-    ['a token of the dashboard’s page', signEmbedToken(key, embed), (text) => readEmbedToken(key, text, new Date())],
+    ['a token of the dashboard’s page', signEmbedToken(key, embed), (text) => readEmbedToken([key], text, new Date())],
     ['an address of a file', addresses.sign(upload), readUpload],
     ['a link that ends mails', makeToken({ tenantUuid, userUuid: tenantUuid, kind: 'taskReminderMail' }, 'k'), readToken],
     ['the id of a download', secretIdOf(tenantUuid, randomBytes(32)).id, readSecretId]

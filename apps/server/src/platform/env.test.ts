@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { EnvFault, readEnv } from './env.ts'
 
+const key = Buffer.alloc(32, 1).toString('base64')
 const external = {
   DATABASE_URL: 'postgres://app_user:pw@db/mekiki',
   DATABASE_FINDER_URL: 'postgres://app_finder:pw@db/mekiki',
@@ -23,7 +24,7 @@ test('everything has a default', () => {
     checksAnswers: false,
     logFormat: null,
     logLevel: 'info',
-    identity: { mode: 'embedded', key: null },
+    identity: { mode: 'embedded' },
     smtp: null,
     s3: null,
     trustedProxies: [],
@@ -32,7 +33,8 @@ test('everything has a default', () => {
     allowedPrivateHosts: [],
     botModel: null,
     slowStatement: 1000,
-    signingKey: null,
+    logDays: { calls: 7, signIns: 90 },
+    keys: { identity: null, signing: null, previous: { identity: [], signing: [] } },
     drainSeconds: 0,
     metrics: { token: null, addresses: ['127.0.0.0/8', '::1'] },
     publicCallsPerMinute: 300,
@@ -55,6 +57,7 @@ test('everything has a default', () => {
       keep: { days: 7, weeks: 5, months: 12 },
       s3: { region: 'us-east-1', endpoint: null, accessKeyId: null, secretAccessKey: null }
     },
+    tracing: null,
     outside: { errorReporting: null, supportChat: null, localisation: null }
   })
 })
@@ -106,6 +109,8 @@ test.each([
   [{ PUBLIC_URL: 'ftp://x' }, /PUBLIC_URL/u],
   [{ DATABASE_URL: 'mysql://secretvalue@db/x' }, /DATABASE_URL/u],
   [{ IDENTITY_KEY: 'short' }, /IDENTITY_KEY/u],
+  [{ IDENTITY_KEY: key, IDENTITY_KEY_PREVIOUS: `${key}, short` }, /^IDENTITY_KEY_PREVIOUS must be 32/u],
+  [{ IDENTITY_KEY_PREVIOUS: key }, /also needs IDENTITY_KEY/u],
   [{ SMTP_URL: 'smtp://mail' }, /SMTP_FROM/u],
   [{ BOT_MODEL_URL: 'http://model.internal/v1' }, /BOT_MODEL_NAME/u],
   [{ BOT_MODEL_URL: 'file:///model', BOT_MODEL_NAME: 'x' }, /BOT_MODEL_URL/u],

@@ -3,10 +3,13 @@ import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { type OutsideServices, outsideServicesShape, readOutsideServices } from './outside-services.ts'
+import type { LogDays } from './log/log-book.ts'
 import { commandFor } from './process/command.ts'
 import { type BackupSettings, backupShape, readBackupSettings } from './settings/backup-settings.ts'
+import { keysShape, type KeySettings, readKeySettings } from './settings/key-settings.ts'
 import { fileNameOf, secretNames, withSecretFiles } from './settings/secret-files.ts'
 import { EnvFault } from './settings/setting-fault.ts'
+import { readTracing, type TracingSettings, tracingShape } from './settings/tracing-settings.ts'
 import { describeUnknown, findUnknownNames } from './settings/unknown-names.ts'
 
 /** Where the database is: the one the server brings itself, or the operator's with one address per role. */
@@ -48,11 +51,9 @@ export interface Env {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   identity: {
     mode: 'embedded' | 'cognito'
-    /** 32 bytes; null means the one kept in the data directory. */
-    key: Buffer | null
   }
-  /** 32 bytes that sign addresses of files; null: drawn from the identity key where that is set, else the one kept in the data directory. */
-  signingKey: Buffer | null
+  /** What seals, draws and signs. */
+  keys: KeySettings
   /** For how long the server still answers after it was told to end, while balancers learn of it. */
   drainSeconds: number
   /** Null writes mails as files into the data directory's outbox. */
@@ -71,6 +72,8 @@ export interface Env {
   botModel: { address: string; key: string | null; model: string } | null
   /** From how many milliseconds on a statement is told of. */
   slowStatement: number
+  /** For how many days calls and sign-ins can be searched in the administration; 0 for none. */
+  logDays: LogDays
   /** Who may read the server's figures: who brings the token, or connects from one of the addresses without a proxy in between. */
   metrics: { token: string | null; addresses: string[] }
   /** Public calls of one address a minute. */
@@ -88,6 +91,8 @@ export interface Env {
   administration: AdministrationPowers
   /** Where backups go and how long they are kept. */
   backup: BackupSettings
+  /** Whom the server tells what it does, call by call; null where nobody is told. */
+  tracing: TracingSettings | null
   /** Services of others: error reporting, support chat, localisation. */
   outside: OutsideServices
 }
@@ -124,8 +129,7 @@ export const settingsSchema = z.object({
   LOG_FORMAT: z.enum(['json', 'text']).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   IDENTITY_MODE: z.enum(['embedded', 'cognito']).default('embedded'),
-  IDENTITY_KEY: text.optional(),
-  SIGNING_KEY: text.optional(),
+  ...keysShape,
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(600).default(0),
   SMTP_URL: address(/^smtps?$/u).optional(),
   SMTP_FROM: text.optional(),
@@ -144,6 +148,8 @@ export const settingsSchema = z.object({
   METRICS_TOKEN: text.min(16).optional(),
   METRICS_ADDRESSES: list.refine((values) => values.every(isRange), 'addresses or ranges such as 10.0.0.0/8').optional(),
   SLOW_STATEMENT_MS: limit(1000),
+  CALL_LOG_DAYS: z.coerce.number().int().min(0).max(3650).default(7),
+  SIGN_IN_LOG_DAYS: z.coerce.number().int().min(0).max(3650).default(90),
   PUBLIC_CALLS_PER_MINUTE: limit(300),
   MAX_CONNECTIONS: limit(5000),
   MAX_HELD_MB: limit(128),
@@ -161,6 +167,7 @@ export const settingsSchema = z.object({
   ALLOW_DEVELOPMENT_WORKSPACES: flag.default(false),
   ALLOW_DATABASE_RESET: flag.default(false),
   ...backupShape,
+  ...tracingShape,
   ...outsideServicesShape
 })
 
@@ -181,13 +188,6 @@ function readDatabase(values: Values): DatabaseSettings {
     throw new EnvFault(`DATABASE_URL also needs ${missing.join(', ')}: "${commandFor('db setup')}" prints all of them.`)
   }
   return { kind: 'external', urls: { user, finder, identity, admin, migrate, queue, backup: values.DATABASE_BACKUP_URL ?? null } }
-}
-
-function readKey(name: 'IDENTITY_KEY' | 'SIGNING_KEY', value: string | undefined): Buffer | null {
-  if (value === undefined) return null
-  const key = Buffer.from(value, 'base64')
-  if (key.length !== 32) throw new EnvFault(`${name} must be 32 random bytes in base64: make one with "openssl rand -base64 32".`)
-  return key
 }
 
 function readMail(values: Values): Env['smtp'] {
@@ -283,8 +283,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     preparesStatements: values.PREPARED_STATEMENTS ?? null,
     logFormat: values.LOG_FORMAT ?? null,
     logLevel: values.LOG_LEVEL,
-    identity: { mode: values.IDENTITY_MODE, key: readKey('IDENTITY_KEY', values.IDENTITY_KEY) },
-    signingKey: readKey('SIGNING_KEY', values.SIGNING_KEY),
+    identity: { mode: values.IDENTITY_MODE },
+    keys: readKeySettings(values),
     drainSeconds: values.DRAIN_SECONDS,
     smtp: readMail(values),
     s3: readStore(values),
@@ -294,6 +294,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     allowedPrivateHosts: values.ALLOWED_PRIVATE_HOSTS,
     botModel: readBotModel(values),
     slowStatement: values.SLOW_STATEMENT_MS,
+    logDays: { calls: values.CALL_LOG_DAYS, signIns: values.SIGN_IN_LOG_DAYS },
     metrics: readMetrics(values),
     publicCallsPerMinute: values.PUBLIC_CALLS_PER_MINUTE,
     publicLimits: readLimits(values),
@@ -307,6 +308,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       mayResetDatabase: values.ALLOW_DATABASE_RESET
     },
     backup: readBackupSettings(values),
+    tracing: readTracing(values),
     outside: readOutside(values, publicUrl)
   }
 }

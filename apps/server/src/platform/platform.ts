@@ -7,6 +7,7 @@ import type { Health } from './health/health.ts'
 import type { Accounts, SignIns, TokenVerifier } from './identity-client/index.ts'
 import type { PublicLimits } from './env.ts'
 import type { Mailer } from './mail/index.ts'
+import type { LogBook } from './log/log-book.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { AskModel, FetchPublic } from './outgoing/index.ts'
 import type { Operator } from './operator.ts'
@@ -28,6 +29,8 @@ export interface Platform {
   log: Logger
   /** What this process counts for whoever watches the server. */
   metrics: Metrics
+  /** What the administration searches of calls and sign-ins. */
+  logBook: LogBook
   /** Fetches pages at addresses that tenants name: public ones only, whatever the configuration says. */
   fetchSite: FetchPublic
   /** The operator's language model; null when none is configured. */
@@ -44,6 +47,8 @@ export interface Platform {
   publicUrl: string
   /** A key of 32 bytes for one use alone, derived from the server's own secret: the same at every start. */
   keyFor: (use: string) => Buffer
+  /** Keys of the same use that are accepted besides while a rotation of the secret goes on; mostly none. */
+  formerKeysFor: (use: string) => readonly Buffer[]
   /** What people from outside may do within an hour. */
   publicLimits: PublicLimits
   /** Workspaces that the start still fills: their members read, and write once it has come to its end. */

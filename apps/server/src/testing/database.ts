@@ -7,7 +7,9 @@ import { type Env, readEnv } from '../platform/env.ts'
 import { databaseGrants, setupDatabase, urlOfDatabase, urlsOf, withClient, type DatabaseUrls } from '../platform/db/engine/setup.ts'
 
 import { addressVariables } from './address-variables.ts'
+import { copyToWorkers } from './cluster/distributed-cluster.ts'
 import { LARGE_SPACE } from './global-setup.ts'
+import { refuseForms } from './cluster/refuse-forms.ts'
 
 /** A database of one test file's own. */
 export interface TestDatabase {
@@ -35,7 +37,8 @@ export interface TestDatabaseOptions {
  * Call it in `beforeAll` and `drop` in `afterAll`.
  */
 export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
-  const { adminUrl, template, passwords } = inject('testCluster')
+  refuseForms()
+  const { adminUrl, template, passwords, workerUrls } = inject('testCluster')
   const name = `test_${randomBytes(8).toString('hex')}`
   if (options.isMigrated === false) {
     await setupDatabase({ adminUrl, database: name, passwords, log: silentLog })
@@ -46,13 +49,14 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
       await client.query(`CREATE DATABASE ${name} TEMPLATE ${options.template ?? template} STRATEGY FILE_COPY${space}`)
       for (const grant of databaseGrants(name)) await client.query(grant)
     })
+    await copyToWorkers(inject('testCluster'), name, options.template ?? template)
   }
   return {
     name,
     urls: urlsOf(adminUrl, name, passwords),
     adminUrl: urlOfDatabase(adminUrl, name),
     drop: async () => {
-      await withClient(adminUrl, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
+      for (const url of [adminUrl, ...workerUrls]) await withClient(url, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
     }
   }
 }

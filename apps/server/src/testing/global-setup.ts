@@ -10,22 +10,9 @@ import { type EmbeddedDatabase, startEmbedded } from '../platform/db/engine/embe
 import { silentLog } from '../platform/db/engine/log.ts'
 import { migrateToLatest } from '../platform/db/engine/migrate.ts'
 import { LOGIN_ROLES, setupDatabase, withClient } from '../platform/db/engine/setup.ts'
-
-/** How the test processes reach the run's database server. */
-export interface TestCluster {
-  adminUrl: string
-  /** The migrated, empty database that each test's own is copied from. */
-  template: string
-  passwords: Record<string, string>
-}
-
-declare module 'vitest' {
-  export interface ProvidedContext {
-    testCluster: TestCluster
-  }
-}
-
-const TEMPLATE = 'mekiki_template'
+import { processEnvironment } from '../platform/env.ts'
+import { openDistributedCluster } from './cluster/distributed-cluster.ts'
+import { type Running, TEMPLATE } from './cluster/test-cluster.ts'
 
 /** Where databases of a hundred thousand cases stand, always on the disk: each is a gigabyte. */
 export const LARGE_SPACE = 'mekiki_large'
@@ -83,11 +70,6 @@ async function makeLargeSpace({ adminUrl, clusterDir }: EmbeddedDatabase): Promi
   }
 }
 
-interface Running {
-  cluster: TestCluster
-  stop: () => Promise<void>
-}
-
 async function startCluster(): Promise<Running> {
   const place = findPlace()
   for (const each of new Set([place, tmpdir()])) sweep(each)
@@ -107,19 +89,25 @@ async function startCluster(): Promise<Running> {
     const urls = await setupDatabase({ adminUrl, database: TEMPLATE, passwords, log: silentLog })
     await migrateToLatest(urls.migrate)
     await withClient(adminUrl, (client) => client.query(`ALTER DATABASE ${TEMPLATE} IS_TEMPLATE true ALLOW_CONNECTIONS false`))
-    return { cluster: { adminUrl, template: TEMPLATE, passwords }, stop }
+    return { cluster: { adminUrl, template: TEMPLATE, passwords, workerUrls: [] }, stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
+/** The variable with a superuser's address of a coordinator, and that of its workers (`host:port`, with commas between), to run the tests against. */
+const { MEKIKI_TEST_CITUS_URL: coordinator, MEKIKI_TEST_CITUS_WORKERS: workers = '' } = processEnvironment
+
 // Each project of a run loads this file anew; what they share stands outside of it.
 const shared = globalThis as typeof globalThis & { mekikiTestCluster?: { running: Promise<Running>; projects: number } }
 
 /** Starts one database server for the whole run, whichever of its projects asks first, migrates the template, and removes everything after the last. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const known = (shared.mekikiTestCluster ??= { running: startCluster(), projects: 0 })
+  const known = (shared.mekikiTestCluster ??= {
+    running: coordinator === undefined ? startCluster() : openDistributedCluster(coordinator, workers.split(',')),
+    projects: 0
+  })
   known.projects += 1
   const { cluster, stop } = await known.running
   project.provide('testCluster', cluster)

@@ -4,6 +4,7 @@ import type { Database } from '../platform/db/gateways.ts'
 import { createSignals } from '../platform/db/signals.ts'
 import { noOutsideServices } from '../platform/outside-services.ts'
 import { noHealth } from '../platform/health/health.ts'
+import { noLogBook } from '../platform/log/log-book.ts'
 import { createMetrics } from '../platform/metrics/metrics.ts'
 import type { Platform } from '../platform/platform.ts'
 import { describeProcess } from '../platform/process/process-facts.ts'
@@ -23,6 +24,7 @@ export function ownPlatform({ queueUrl, db, log, ...given }: OwnPlatform): Platf
     clock: systemClock,
     log,
     metrics: createMetrics('all'),
+    logBook: noLogBook,
     publicUrl: 'http://mekiki.test',
     identityMode: 'embedded',
     httpProcesses: 1,
@@ -38,6 +40,7 @@ export function ownPlatform({ queueUrl, db, log, ...given }: OwnPlatform): Platf
     fetchSite: () => Promise.reject(new Error('no sites here')),
     askModel: null,
     keyFor: () => absent<Buffer>(),
+    formerKeysFor: () => [],
     publicLimits: absent<Platform['publicLimits']>(),
     signals: createSignals(queueUrl, log),
     operator: absent<Platform['operator']>(),

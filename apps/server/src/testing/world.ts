@@ -17,11 +17,13 @@ import { noOutsideServices } from '../platform/outside-services.ts'
 import { type EmbedClaims, embedKey, signEmbedToken } from '../platform/http/callers/embed-token.ts'
 import { createMayFetch } from '../platform/http/callers/may-fetch.ts'
 import { administratorPoolSetting } from '../platform/http/callers/authenticate-administrator.ts'
-import type { SecondFactors } from '../platform/identity-client/index.ts'
+import { type SecondFactors, TokenError } from '../platform/identity-client/index.ts'
 import { checksOf } from '../platform/health/checks.ts'
 import { createHealth } from '../platform/health/health.ts'
+import { noLogBook } from '../platform/log/log-book.ts'
 import { createMetrics } from '../platform/metrics/metrics.ts'
 import type { Platform } from '../platform/platform.ts'
+import { traceStatements } from '../platform/tracing/statement-spans.ts'
 import { describeProcess } from '../platform/process/process-facts.ts'
 import { findKeptFaults } from './kept-faults.ts'
 import { openAdmin } from './open-admin.ts'
@@ -89,7 +91,7 @@ const unlimited = { read: 1e9, write: 1e9, heavy: 1e9, public: 1e9, mail: 1e9 }
 
 /** What a test may replace of the platform: the outside world only. */
 export type PlatformParts = Partial<
-  Pick<Platform, 'log' | 'health' | 'files' | 'accounts' | 'signIns' | 'mailer' | 'fetchSite' | 'askModel' | 'operator' | 'reportError' | 'outside'>
+  Pick<Platform, 'log' | 'logBook' | 'health' | 'files' | 'accounts' | 'signIns' | 'mailer' | 'fetchSite' | 'askModel' | 'operator' | 'reportError' | 'outside'>
 >
 
 /** Without an identity service nobody has a second factor, and every password is its owner's. */
@@ -148,8 +150,9 @@ async function injectStream(app: App, options: InjectOptions): Promise<Answer> {
 async function inject(app: App, options: InjectOptions): Promise<Answer> {
   if (typeof options.url === 'string' && options.url.startsWith('/v2/private/events')) return injectStream(app, options)
   const response = await app.server.inject(options)
-  const isJson = (response.headers['content-type'] ?? '').toString().includes('json')
-  return { status: response.statusCode, body: isJson ? response.json() : response.body, headers: response.headers }
+  const type = (response.headers['content-type'] ?? '').toString()
+  const body = type.includes('json') ? response.json() : type.startsWith('image/') ? response.rawPayload : response.body
+  return { status: response.statusCode, body, headers: response.headers }
 }
 
 function caller(app: App, token: string | null): TestActor['call'] {
@@ -169,7 +172,7 @@ async function verifyTestToken(token: string) {
   const parts = Buffer.from(token, 'base64url').toString().split('|')
   const [poolId, clientId, username, scopes = usualScope, provider = '', signIn, signedInAt] = parts
   // A token of the dashboard's page reads as noise.
-  if (token.includes('.') || !poolId || !clientId || !username) throw new Error('not a test token')
+  if (token.includes('.') || !poolId || !clientId || !username) throw new TokenError('invalid')
   const authenticatedAt = signedInAt === undefined ? new Date() : new Date(signedInAt)
   const session = { originJti: signIn ?? (provider === '' ? '' : username), issuedAt: new Date(), authenticatedAt }
   return {
@@ -191,7 +194,7 @@ export async function createWorld(
   given?: TestDatabase
 ): Promise<World> {
   const database = given ?? (await createTestDatabase())
-  const db = openDatabase(database.urls, { user: 6, finder: 4, admin: 2 })
+  const db = openDatabase(database.urls, { user: 6, finder: 4, admin: 2 }, { onStatement: traceStatements(() => undefined) })
   const admin = openAdmin(database.adminUrl)
   let fixedNow: Date | null = null
   const store = await createTestStore(() => fixedNow ?? new Date(), createMayFetch(db))
@@ -205,8 +208,10 @@ export async function createWorld(
     clock: () => fixedNow ?? new Date(),
     log: pino({ level: 'silent' }),
     metrics: createMetrics('all'),
+    logBook: noLogBook,
     publicUrl: 'http://mekiki.test',
     keyFor: (use) => createHash('sha256').update(use).digest(),
+    formerKeysFor: () => [],
     publicLimits: noLimits,
     signals: createSignals(database.urls.queue, pino({ level: 'silent' })),
     identityMode: 'embedded',

@@ -3,6 +3,7 @@ import { Providers } from '@mekiki/browser/providers'
 import { RouterLink } from '@mekiki/browser/address/router-link'
 import { uiKit } from '@mekiki/ui/kit'
 import { useQueries } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import { queryClient } from '../shared/calls/query-client.ts'
 import { currentTenantQuery, currentUserQuery } from './session/me.ts'
 import { StartAway, StartFailed } from './session/start-failed.tsx'
@@ -12,7 +13,10 @@ import { AppShell } from './shell/app-shell.tsx'
 function SignedIn() {
   const [user, tenant] = useQueries({ queries: [currentUserQuery, currentTenantQuery] })
   const { isAway } = useConnection()
-  if (user.data && tenant.data) return <AppShell />
+  const isThere = user.data !== undefined && tenant.data !== undefined
+  // The frame and its screen are drawn in turns that a tap can break: what calls bring would draw them in one.
+  const isDrawn = useDeferredValue(isThere, false)
+  if (isThere) return isDrawn && <AppShell />
   if (isAway) return <StartAway />
   const failed = user.isError ? user : tenant.isError ? tenant : null
   return failed && <StartFailed error={failed.error} onRetry={() => Promise.all([user.refetch(), tenant.refetch()])} />

@@ -1,3 +1,5 @@
+import { stringifySearch } from '@mekiki/browser/address/search-params'
+
 /** Where the screens are: the only place that spells their addresses (1§2.2, 3-decisions "Pages"). */
 export const addresses = {
   home: '/',
@@ -31,8 +33,8 @@ export const addresses = {
   imports: '/imports',
   importResult: (jobUuid: string) => `/imports/${jobUuid}`,
   dashboard: '/dashboard',
-  /** Everything that a text is found in, of one kind where it is named. */
-  search: (text: string, kind?: string) => `/search?${new URLSearchParams({ q: text, ...(kind !== undefined && { kind }) }).toString()}`,
+  /** Everything that a text is found in, of one kind where it is named; of this, the page that begins at `after`. */
+  search: (text: string, kind?: string, after?: string, narrowing: object = {}) => `/search${stringifySearch({ q: text, kind, after, ...narrowing })}`,
   settings: (page: string) => `/settings/${page}`,
   alertSettings: '/settings/my_alert_setting',
   account: '/settings/account',

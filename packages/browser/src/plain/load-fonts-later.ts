@@ -1,8 +1,5 @@
-import { fetchSlices, takeSheet } from './load-fonts.ts'
+import { fetchSlices, holdFont, takeSheet } from './load-fonts.ts'
 
-/** What stands in the first place of the page's fonts, instead of the one that is taken. */
-const variable = '--mk-font-first'
-const systemFont = '"Hiragino Kaku Gothic ProN"'
 /** How long a page is shown in the system's font at most, in milliseconds. */
 const longestHold = 5000
 
@@ -25,13 +22,12 @@ function shownSigns(): string {
 export function loadFontsLater(): (() => Promise<void>) | null {
   const taken = takeSheet()
   if (taken === null) return null
-  const { style } = document.documentElement
-  style.setProperty(variable, systemFont)
+  const release = holdFont()
   const show = async () => {
     clearTimeout(timer)
     await taken
     await fetchSlices(shownSigns())
-    style.removeProperty(variable)
+    release()
   }
   const timer = setTimeout(() => void show(), longestHold)
   return show

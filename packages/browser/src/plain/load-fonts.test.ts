@@ -32,6 +32,18 @@ it('a known page takes the slices of its signs, in the font from the start', asy
   expect([load.mock.calls, first()]).toEqual([[['13px "Noto Sans JP"', '目利']], ''])
 })
 
+it('a known page is shown in the system’s font until all of its slices are there, or do not come', async () => {
+  const slices = Promise.withResolvers<FontFace[]>()
+  load.mockReturnValue(slices.promise)
+  loadFonts('目利')
+  sheet()?.dispatchEvent(new Event('load'))
+  await settle()
+  expect(first()).not.toBe('')
+  slices.reject(new Error('no line'))
+  await settle()
+  expect(first()).toBe('')
+})
+
 it('an unknown page shows the font once it stands and all slices of what is in sight are there', async () => {
   const show = loadFontsLater()
   expect(first()).not.toBe('')

@@ -9,15 +9,25 @@ export function takeSheet(): Promise<unknown> | null {
   })
 }
 
+/** What stands in the first place of the page's fonts, instead of the one that is taken. */
+const variable = '--mk-font-first'
+
+/** Shows the page in the system's font until the one that is taken stands, all slices of it that the page needs: gives the end of that. */
+export function holdFont(): () => void {
+  const { style } = document.documentElement
+  style.setProperty(variable, '"Hiragino Kaku Gothic ProN"')
+  return () => void style.removeProperty(variable)
+}
+
 /** Fetches the slices with these signs. What does not come is asked for again by the text itself. */
 export const fetchSlices = (signs: string): Promise<unknown> => document.fonts.load('13px "Noto Sans JP"', signs).catch(() => undefined)
 
 /**
  * Takes the Japanese font, of which the browser fetches the slices that are needed. The page names its style sheet; until it is there, and on pages that
- * are to be read at once, the system's own font shows the text. `signs`: what is known to come, whose slices are fetched before any of them is drawn: drawn
- * in another font first, a list is laid out again with each slice that arrives.
+ * are to be read at once, the system's own font shows the text. `signs`: what is known to come, whose slices are fetched before any of them is drawn, and come
+ * into use together: a list is laid out again with each slice that arrives by itself.
  */
 export function loadFonts(signs = ''): void {
   const taken = takeSheet()
-  if (signs !== '') void taken?.then(() => fetchSlices(signs))
+  if (signs !== '') void taken?.then(() => fetchSlices(signs)).then(holdFont())
 }

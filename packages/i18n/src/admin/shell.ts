@@ -15,6 +15,7 @@ export const adminShellJa = {
     system: 'システム'
   },
   administrators: '運営担当者',
+  menu: 'メニュー',
   mainNavigation: '主なメニュー',
   skipToContent: '本文へ移動',
   language: '表示言語',
@@ -48,6 +49,7 @@ export const adminShellEn: AdminShellTexts = {
     system: 'System'
   },
   administrators: 'Administrators',
+  menu: 'Menu',
   mainNavigation: 'Main menu',
   skipToContent: 'Skip to content',
   language: 'Language',

@@ -31,7 +31,7 @@ interface Sentences {
   action: string
 }
 
-const texts: Record<Language, { place: string; invitation: Sentences; secondFactorReset: Sentences }> = {
+const texts: Record<Language, { place: string; invitation: Sentences; secondFactorReset: Sentences; test: Sentences }> = {
   ja: {
     place: 'Mekiki 運営管理',
     invitation: {
@@ -54,6 +54,12 @@ const texts: Record<Language, { place: string; invitation: Sentences; secondFact
         '依頼していない場合は、すぐにほかの運営担当者に連絡し、パスワードを再設定してください。'
       ],
       action: 'ログイン画面を開く'
+    },
+    test: {
+      subject: '【Mekiki】テストメール',
+      title: 'テストメール',
+      paragraphs: ['このメールは、{at}に運営管理のシステムの画面から送信されました。届いていれば、Mekikiはメールを送信できます。'],
+      action: '運営管理を開く'
     }
   },
   en: {
@@ -78,11 +84,17 @@ const texts: Record<Language, { place: string; invitation: Sentences; secondFact
         'If you didn’t ask for this, contact another administrator immediately and set a new password.'
       ],
       action: 'Open the sign-in page'
+    },
+    test: {
+      subject: '[Mekiki] Test email',
+      title: 'Test email',
+      paragraphs: ['This email was sent from the system screen of the administration at {at}, Tokyo time. Mekiki can send emails if you are reading it.'],
+      action: 'Open the administration'
     }
   }
 }
 
-function fill(language: Language, kind: 'invitation' | 'secondFactorReset', values: Record<string, string>, url: string): MailText {
+function fill(language: Language, kind: 'invitation' | 'secondFactorReset' | 'test', values: Record<string, string>, url: string): MailText {
   const { [kind]: sentences, place } = texts[language]
   return {
     language,
@@ -97,6 +109,11 @@ function fill(language: Language, kind: 'invitation' | 'secondFactorReset', valu
 /** The mail to a new administrator, with the temporary password. */
 export function administratorInvitationMail(language: Language, { url, expiresAt, ...values }: AdministratorInvitationMail): MailText {
   return fill(language, 'invitation', { ...values, expiresAt: formatDateTime(expiresAt) }, url)
+}
+
+/** The mail by which an administrator tries whether mails are sent. */
+export function testMail(language: Language, { userName, at, url }: { userName: string; at: Date; url: string }): MailText {
+  return fill(language, 'test', { userName, at: formatDateTime(at) }, url)
 }
 
 /** The mail to an administrator whose second factor another one took away. */

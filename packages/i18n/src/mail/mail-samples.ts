@@ -1,5 +1,5 @@
 import type { Language } from '../languages.ts'
-import { administratorInvitationMail, secondFactorResetMail } from './mail-administrators.ts'
+import { administratorInvitationMail, secondFactorResetMail, testMail } from './mail-administrators.ts'
 import { dashboardMail } from './mail-dashboards.ts'
 import { exportFinishedMail, type MailedFile, scheduledExportMail } from './mail-exports.ts'
 import { membersChangedMail, yourAccountChangedMail } from './mail-members.ts'
@@ -203,7 +203,8 @@ function administratorSamples(language: Language, { person: userName, colleague 
   const account = { userName, username: 'hinata.hasegawa@example.com', temporaryPassword: 'Xq7!mPz2Lw' }
   return [
     { kind: 'administratorInvitationMail', name: 'administrator', text: administratorInvitationMail(language, { ...account, expiresAt: at, url }), tables: [] },
-    { kind: 'secondFactorResetMail', name: 'second-factor-reset', text: secondFactorResetMail(language, { userName, byName: colleague, at, url }), tables: [] }
+    { kind: 'secondFactorResetMail', name: 'second-factor-reset', text: secondFactorResetMail(language, { userName, byName: colleague, at, url }), tables: [] },
+    { kind: 'testMail', name: 'test', text: testMail(language, { userName, at, url }), tables: [] }
   ]
 }
 

@@ -18,10 +18,13 @@ const KANJI = '〇零一二三四五六七八九十百千'
 const NUMBER = String.raw`\d{1,4}|[〇零一二三四五六七八九十百千]{1,7}`
 // A number with its unit: no town (一番町), street (3番街), building (2号館) or line has one. A hyphen stands for any unit.
 const WITH_UNIT = new RegExp(`^(${NUMBER})(丁目|番地?ノ?(?![町街館組線丁])|号(?![室館線車棟]))-?`, 'u')
-const WITH_HYPHEN = /^(\d{1,4})[-ノ](?=\d|$)/u
+const WITH_HYPHEN = new RegExp(String.raw`^(?:(\d{1,4})[-ノ](?=\d|$)|([${KANJI}]{1,7})ノ(?=[${KANJI}]))`, 'u')
 const OF_STREET = new RegExp(`^(${NUMBER})(?=条|線)`, 'u')
-const ALONE = new RegExp(String.raw`^\d{1,4}(?![\d${KANJI}])`, 'u')
+const ALONE = new RegExp(String.raw`^(?:\d{1,4}(?![\d${KANJI}])|[${KANJI}]{1,7}$)`, 'u')
 const HAN = /^\p{Script=Han}$/u
+const KANA = /^[\u30a1-\u30fa-]$/u
+/** What follows が behind kana in names of places (つつじが丘). */
+const LANDSCAPE = /^[丘岡台谷原崎島浦浜関沢澤池里森峰岳野瀬]$/u
 /** What Japanese names of places consist of. */
 const NAME = /[\p{Script=Han}\u30a1-\u30fa]/u
 // Too many addresses have one character and a number.
@@ -47,11 +50,9 @@ const spellingsOf = (written: string): readonly string[] => {
 
 function numberAt(rest: string, before: string, isWithin: boolean): { taken: string; token: NumberToken } | null {
   if (/[\d〇零一二三四五六七八九十百千]$/u.test(before)) return null
-  const found = WITH_UNIT.exec(rest) ?? WITH_HYPHEN.exec(rest)
-  if (found) {
-    const [taken, written = '', unit = '-'] = found
-    return { taken, token: { spellings: spellingsOf(written), unit: unit.replace(/[地ノ]/gu, '') } }
-  }
+  const [withUnit, withHyphen] = [WITH_UNIT.exec(rest), WITH_HYPHEN.exec(rest)]
+  if (withUnit) return { taken: withUnit[0], token: { spellings: spellingsOf(withUnit[1] ?? ''), unit: (withUnit[2] ?? '').replace(/[地ノ]/gu, '') } }
+  if (withHyphen) return { taken: withHyphen[0], token: { spellings: spellingsOf(withHyphen[1] ?? withHyphen[2] ?? ''), unit: '-' } }
   const street = /[北南東西]$/u.test(before) ? OF_STREET.exec(rest) : null
   const alone = isWithin ? ALONE.exec(rest) : null
   const [taken] = street ?? alone ?? []
@@ -76,10 +77,23 @@ function tokensOf(word: string): Token[] {
   return tokens
 }
 
-/** A part of a name; ヶ, ケ and が between kanji stand for each other. In the text for pairs a space stands where several spellings are. */
+/**
+ * Whether a character, with its neighbours ('' for none), is one of ヶ, ケ and が in the name of a place, which stand for each other: between kanji, beside one at
+ * an end, behind a figure, or between kana and what such names end in.
+ */
+export function isOpenKa(previous: string, character: string, next: string): boolean {
+  if (!/^[ケガヶヵ]$/u.test(character)) return false
+  const isBefore = previous === '' || HAN.test(previous) || /^\d$/u.test(previous) || (KANA.test(previous) && LANDSCAPE.test(next))
+  return isBefore && (next === '' || HAN.test(next)) && previous + next !== ''
+}
+
+/** A part of a name. In the text for pairs a space stands where several spellings are. */
 function namePattern(name: string): { pattern: string; run: string } {
   const characters = [...name]
-  const isOpen = (at: number): boolean => /[ケガヶ]/u.test(characters[at] ?? '') && HAN.test(characters[at - 1] ?? '') && HAN.test(characters[at + 1] ?? '')
+  const isOpen = (at: number): boolean => {
+    const [previous = '', character = '', next = ''] = [characters[at - 1], characters[at], characters[at + 1]]
+    return previous !== '' && next !== '' && isOpenKa(previous, character, next)
+  }
   const parts = characters.map((character, at) => (isOpen(at) ? ['[ケガヶ]', ' '] : [escapePattern(character), character]))
   return { pattern: parts.map(([pattern]) => pattern).join(''), run: parts.map(([, run]) => run).join('') }
 }

@@ -8,8 +8,9 @@ interface Figures {
 }
 
 const NUMBER = /\(?\+?\(?\d(?:[\d().\-]| (?=[\d(]))*/gu
-const COUNTRY = /^\D*\+\D*81/u
-const ALL_NUMBER = /^[\d().+\-\s]+$/u
+const COUNTRY = /^\D*\+\D*81|^81[-.( ]/u
+const ALL_NUMBER = /^[\d().+\-\s\u30fb]+$/u
+const CALLED = /^(?:tel|電話|fax)[.: ]*/u
 const fewest = 4
 // Japan's have eleven at most; what has more, and is not written with its country's, is another number.
 const most = 11
@@ -37,7 +38,7 @@ export function telNumbers(text: string): string[] {
  * and for twelve figures and more without a country's number: those are of another kind.
  */
 export function typedTel(typed: string): string | null {
-  const text = searchText(typed)
+  const text = searchText(typed).replace(CALLED, '')
   if (!ALL_NUMBER.test(text) || text.lastIndexOf('+') > 1) return null
   const { figures } = figuresOf(text)
   return figures.length < fewest || figures.length > (text.includes('+') ? mostInAll : most) ? null : figures

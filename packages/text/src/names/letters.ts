@@ -6,7 +6,7 @@ const LENGTHS = new RegExp(`[-${LONG_MARK}]`, 'gu')
 const shortForms = SHORT_FORMS.flatMap(([kana = '', ...letters]) => letters.map((each) => [kana.replace(LENGTHS, ''), each] as const))
 const trades = [...TRADES_IN_LETTERS, ...shortForms]
 const tradeByLetters = new Map(trades.map(([kana, letters]) => [letters, kana]))
-const RUNS = /[a-z\u00e2\u00ea\u00ee\u00f4\u00fb\u0101\u0113\u012b\u014d\u016b']+|[^a-z\s'\u30fb-]+/gu
+const RUNS = /[a-z']+|[^a-z\s'\u30fb-]+/gu
 const KANA = /^[\u30a1-\u30fa]+$/u
 const mostWays = 4
 
@@ -43,6 +43,13 @@ function lettersOf(kana: string): string | null {
 
 /** The spellings of a long vowel that names in letters leave out. */
 const shortened = (letters: string): string => letters.replace(/ou|oo/gu, 'o').replace(/uu/gu, 'u')
+
+/** A word in kana of three and more in the letters by which a name may be registered; empty for any other. */
+export function kanaInLetters(word: string): string[] {
+  const run = word.replace(LENGTHS, '')
+  const letters = run.length < 3 || !KANA.test(run) ? null : lettersOf(run)
+  return letters === null ? [] : [...new Set([letters, shortened(letters)])]
+}
 
 /** The ways to write a run of kana in letters: its trade at the end, what stands before it, or both. */
 function inLetters(run: string): string[] {

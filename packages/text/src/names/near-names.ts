@@ -1,6 +1,6 @@
 import { bareName, nameKey } from '../name-key.ts'
 import { searchText } from '../search-text.ts'
-import { writtenWays } from '../variants.ts'
+import { writtenWays } from '../query/variants.ts'
 import { inOtherScript } from './letters.ts'
 import { slippedKeys } from './slipped-keys.ts'
 

@@ -1,7 +1,7 @@
 import { searchText } from '../search-text.ts'
 
 /** What an operator of a search narrows by. */
-export const searchFields = ['status', 'owner', 'theme', 'tag'] as const
+export const searchFields = ['status', 'owner', 'theme', 'tag', 'place'] as const
 
 export type SearchField = (typeof searchFields)[number]
 
@@ -10,7 +10,8 @@ export const operatorNames: Readonly<Record<SearchField, { readonly ja: readonly
   status: { ja: ['ステータス', '状態', 'じょうたい'], en: ['status'] },
   owner: { ja: ['担当', '担当者', '社内担当者', 'たんとう'], en: ['owner'] },
   theme: { ja: ['テーマ'], en: ['theme'] },
-  tag: { ja: ['タグ'], en: ['tag'] }
+  tag: { ja: ['タグ'], en: ['tag'] },
+  place: { ja: ['場所', '所在地', 'ばしょ'], en: ['place'] }
 }
 
 /** A part of what was typed into a search, and where it stands (half-open, in UTF-16 positions). */

@@ -13,8 +13,10 @@ const OLD_FORMS =
   '炉爐 点點 焼燒 状狀 独獨 狭狹 猟獵 献獻 瓶甁 畳疊 発發 皐皋 砕碎 禅禪 称稱 穏穩 並竝 粋粹 ' +
   '粛肅 縁緣 縦縱 繊纖纎 缶罐 聴聽 胆膽 脳腦 臓臟 虫蟲 蝉蟬 装裝 褒襃 覧覽 触觸 訳譯 読讀 謡謠 ' +
   '譲讓 賛贊 軽輕 転轉 辞辭 酔醉 醸釀 鋭銳 銭錢 鋳鑄 閲閱 険險 隠隱 随隨 雑雜 顔顏 顕顯 験驗 ' +
-  '駆驅 髪髮 党黨 齢齡 両兩 争爭 余餘 併倂 剤劑 娯娛 弁辨瓣辯 担擔 湧涌 爾尓 猫貓 砿礦 箪簞 籤籖 ' +
-  '絶絕 翻飜 脱脫 説說 醗醱 鎖鎻 鑑鑒 騨驒'
+  '駆驅 髪髮 党黨 齢齡 両兩輛輌 争爭 余餘 併倂 剤劑 娯娛 弁辨瓣辯 担擔 湧涌 爾尓 猫貓 砿礦 箪簞 籤籖 ' +
+  '絶絕 翻飜 脱脫 説說 醗醱 鎖鎻 鑑鑒 騨驒 ' +
+  '悪惡 囲圍 為爲 飲飮 艶艷 懐懷 殻殼 掲揭 携攜 撃擊 倹儉 圏圈 冊册 蚕蠶 残殘 獣獸 尽盡 髄髓 捜搜 挿插 騒騷 続續 遅遲 闘鬪鬭 廃廢 抜拔 秘祕 払拂 萌萠 没沒 黙默 ' +
+  '乱亂 間閒 猪豬 靭靱 涛濤 焔焰 壷壺 潅灌 砺礪 鐸鈬 場塲 徴徵 研硏 戻戾 即卽 杉杦 姉姊 草艸 鼠鼡 欠缺'
 
 /**
  * Kanji that people write in more than one form for the same name. In each group the first form
@@ -24,7 +26,7 @@ const OLD_FORMS =
 export const KANJI_VARIANT_GROUPS: readonly string[] = [
   // Surnames, place names and given names
   '高髙',
-  '崎﨑嵜㟢',
+  '崎﨑嵜㟢碕',
   '吉𠮷',
   '辺邊邉',
   '斉齊斎齋',
@@ -48,7 +50,7 @@ export const KANJI_VARIANT_GROUPS: readonly string[] = [
   '会會',
   '円圓',
   '塩鹽',
-  '鉄鐵銕鐡',
+  '鉄鐵銕鐡鉃',
   '鴎鷗',
   '館舘',
   '峰峯',
@@ -139,7 +141,7 @@ export const KANJI_VARIANT_GROUPS: readonly string[] = [
   '亘亙',
   '亜亞',
   '伝傳',
-  '剣劍劔',
+  '剣劍劔釼劒',
   '効效',
   '勲勳',
   '区區',
@@ -147,7 +149,7 @@ export const KANJI_VARIANT_GROUPS: readonly string[] = [
   '参參',
   '乗乘',
   '悦悅',
-  '渓溪',
+  '渓溪谿',
   '毎每',
   '郷鄕',
   '釈釋',
@@ -188,7 +190,7 @@ export const KANJI_VARIANT_GROUPS: readonly string[] = [
   '観觀',
   '証證',
   '仏佛',
-  '体體',
+  '体體躰軆',
   '鶏鷄雞',
   '歯齒',
   '糸絲',

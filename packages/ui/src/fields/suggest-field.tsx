@@ -1,5 +1,6 @@
 import Popper from '@mui/material/Popper'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import type { ControlSize } from '../parts/button.tsx'
 import { Field, type FieldProps, splitField } from './field.tsx'
 import { isComposing } from '../base/keyboard.ts'
 import { layerOver } from '../base/layer-host.ts'
@@ -18,6 +19,7 @@ export interface SuggestFieldProps<T extends string> extends FieldProps {
   onQuery: (text: string) => void
   placeholder?: string
   autoFocus?: boolean
+  size?: ControlSize
 }
 
 interface ListState<T extends string> {
@@ -66,7 +68,7 @@ function useSuggestions<T extends string>({ options, onPick }: ListState<T>) {
 /** One line of text with a list of suggestions under it, which arrow keys, Enter and Esc act on while the text keeps the focus. */
 export function SuggestField<T extends string>(props: SuggestFieldProps<T>) {
   const { shell, own } = splitField(props)
-  const { value, onChange, listLabel, options, onPick, onQuery, ...input } = own
+  const { value, onChange, listLabel, options, onPick, onQuery, size, ...input } = own
   const listId = useId()
   const [anchor, setAnchor] = useState<HTMLInputElement | null>(null)
   const composing = useRef(false)
@@ -82,7 +84,7 @@ export function SuggestField<T extends string>(props: SuggestFieldProps<T>) {
   return (
     <Field {...shell}>
       {(links) => (
-        <InputShell isInvalid={Boolean(shell.error)}>
+        <InputShell isInvalid={Boolean(shell.error)} size={size}>
           <input
             {...links}
             {...input}

@@ -47,7 +47,7 @@ it('can be dragged once the browser is idle', async () => {
   const { rerender } = renderUi(draw())
   expect(draggable()).toEqual([])
   expect(idle).not.toHaveBeenCalled()
-  await vi.waitFor(() => expect(idle).toHaveBeenCalled(), { timeout: 10_000 })
+  await waitFor(() => expect(idle).toHaveBeenCalled())
   act(() => idle.mock.calls[0]?.[0]())
   await waitFor(() => expect(namesOf(draggable())).toEqual(['担当', '来週']))
   rerender(<p />)

@@ -8,6 +8,7 @@ import LogOut from 'lucide-react/icons/log-out'
 import { Suspense, useEffect } from 'react'
 import { addresses } from '../addresses.ts'
 import { useLogout } from '../session/use-logout.ts'
+import { HeaderMenu } from './header-menu.tsx'
 import { useShellTexts } from './shell-texts.ts'
 import './shell.css'
 import { Providers } from '@mekiki/browser/providers'
@@ -79,15 +80,30 @@ export function AppShell({ name }: { name: string }) {
     <>
       <LanguageButton />
       <SchemeButton />
-      <IconButton icon={Users} label={texts.administrators} href={addresses.administrators} />
-      <Avatar name={name} />
+      <span className="mk-header-wide">
+        <IconButton icon={Users} label={texts.administrators} href={addresses.administrators} />
+      </span>
+      <span className="mk-header-person">
+        <Avatar name={name} />
+      </span>
       <span className="mk-admin-name" translate="no">
         {name}
       </span>
-      <IconButton icon={LogOut} label={texts.logout} onClick={logout} />
+      <span className="mk-header-wide">
+        <IconButton icon={LogOut} label={texts.logout} onClick={logout} />
+      </span>
     </>
   )
-  const header = <AppHeader homeHref={addresses.tenants} navLabel={texts.mainNavigation} badge={texts.badge} tabs={tabs} end={end} />
+  const header = (
+    <AppHeader
+      homeHref={addresses.tenants}
+      navLabel={texts.mainNavigation}
+      badge={texts.badge}
+      tabs={tabs}
+      menu={<HeaderMenu tabs={tabs} name={name} />}
+      end={end}
+    />
+  )
   return (
     <Shell skip={texts.skipToContent} header={header}>
       <Suspense fallback={<AwayFallback />}>

@@ -8,6 +8,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useMemo, useState } from 'react'
 import { call } from '../../app/api.ts'
 import { ListCard } from '../../app/list-card.tsx'
+import { LogTabs } from '../../app/log-tabs.tsx'
 import { usePageTitle } from '../../app/page-title.ts'
 import { useAddressSearch } from '@mekiki/browser/address/use-address-search'
 import { useAuditLogTexts, useOperationWords } from './audit-log-texts.ts'
@@ -156,6 +157,7 @@ export function AuditLogPage() {
           </Button>
         }
       />
+      <LogTabs current="administration" />
       <ListCard
         label={texts.list}
         toolbar={<LogToolbar filter={filter} onChange={change} />}

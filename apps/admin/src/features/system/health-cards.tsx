@@ -1,12 +1,20 @@
+import type { CallOutput } from '@mekiki/contract'
+import { adminSystemOperations } from '@mekiki/contract/admin/admin-system/admin-system.operations'
+import { mailTroublesEn, mailTroublesJa } from '@mekiki/i18n/admin/operation/mail-troubles'
 import { adminJobKindsEn, adminJobKindsJa } from '@mekiki/i18n/admin/operation/job-kinds'
 import { formatNumber } from '@mekiki/i18n/format'
-import { Card, Facts, Tag } from '@mekiki/ui'
+import { AppLink, Button, Callout, Card, Facts, Tag } from '@mekiki/ui'
+import { useMutation } from '@tanstack/react-query'
 import { textsOf } from '@mekiki/browser/texts'
+import { addresses } from '../../app/addresses.ts'
+import { call } from '../../app/api.ts'
 import { useListsTexts } from '../../app/lists-texts.ts'
 import { spellDuration } from '../../app/times.ts'
 import { type State, useSystemTexts } from './system-cards.tsx'
 
 const useKinds = textsOf({ ja: adminJobKindsJa, en: adminJobKindsEn })
+
+const useMailTroubles = textsOf({ ja: mailTroublesJa, en: mailTroublesEn })
 
 const tones = { ok: 'success', degraded: 'warning', failed: 'danger' } as const
 
@@ -30,17 +38,51 @@ export function PartsCard({ state: { health } }: { state: State }) {
   )
 }
 
+/** What became of a test email, and what to do. */
+function TestMailResult({ result: { outcome, to, server, cause, detail } }: { result: CallOutput<typeof adminSystemOperations.sendTestMail> }) {
+  const { testMail: texts } = useSystemTexts()
+  const troubles = useMailTroubles()
+  if (outcome === 'sent') return <Callout tone="success">{texts.sent(to, server ?? '')}</Callout>
+  if (outcome === 'written') {
+    return (
+      <Callout tone="warning">
+        {texts.written(to)} <AppLink href={addresses.mails}>{texts.showMails}</AppLink>
+      </Callout>
+    )
+  }
+  const trouble = troubles[cause ?? 'other']
+  return (
+    <Callout tone="danger">
+      <strong>{texts.failed(to)}</strong>
+      <p className="mk-system-answer">{trouble.cause}</p>
+      <p className="mk-system-answer">{trouble.remedy}</p>
+      {detail !== null && <p className="mk-system-answer">{texts.answer(detail)}</p>}
+    </Callout>
+  )
+}
+
 /** Where files are kept, and by what emails go. */
 export function ServicesCard({ state: { storage, mail } }: { state: State }) {
   const texts = useSystemTexts()
+  const test = useMutation({ mutationFn: () => call(adminSystemOperations.sendTestMail, {}) })
   return (
-    <Card title={texts.services}>
+    <Card
+      title={texts.services}
+      actions={
+        <Button loading={test.isPending} onClick={() => test.mutate()}>
+          {texts.testMail.send}
+        </Button>
+      }
+    >
       <Facts
         items={[
           { label: texts.serviceFacts.store, value: storage.bucket ?? texts.onDisk },
           { label: texts.serviceFacts.mail, value: mail.server ?? texts.asFiles }
         ]}
       />
+      <div aria-live="polite" className="mk-system-result">
+        {test.data && !test.isPending && <TestMailResult result={test.data} />}
+      </div>
     </Card>
   )
 }

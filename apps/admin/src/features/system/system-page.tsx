@@ -12,6 +12,7 @@ import { Loaded } from '@mekiki/browser/loaded'
 import { usePageTitle } from '../../app/page-title.ts'
 import { TypedDialog } from '../../app/form-dialogs.tsx'
 import { useAddressSearch } from '@mekiki/browser/address/use-address-search'
+import { MachinesCard } from './machines-card.tsx'
 import { PartsCard, QueueCard, ServicesCard } from './health-cards.tsx'
 import { BackupsCard, DatabaseCard, PowersCard, ServerCard, type State, TablesCard, useSystemTexts } from './system-cards.tsx'
 import '../../app/list-card.css'
@@ -35,7 +36,8 @@ function Figures({ state, readAt }: { state: State; readAt: number }) {
   const texts = useSystemTexts()
   const words = useListsTexts()
   const { storage, tenants, queue } = state
-  const troubles = state.health.parts.filter(({ status }) => status !== 'ok').length
+  const { machines = [] } = state.database
+  const troubles = state.health.parts.filter(({ status }) => status !== 'ok').length + machines.filter(({ state: of }) => of !== 'ready').length
   const isHealthy = queue.parkedCount === 0 && troubles === 0
   const parked = queue.parkedCount === 0 ? texts.healthy : <AppLink href={addresses.jobs}>{texts.parked(queue.parkedCount)}</AppLink>
   return (
@@ -126,6 +128,7 @@ export function SystemPage() {
               </div>
               <div className="mk-system-column">
                 <QueueCard state={state} />
+                <MachinesCard state={state} />
                 <TablesCard state={state} />
               </div>
             </div>

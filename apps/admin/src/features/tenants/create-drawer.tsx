@@ -15,7 +15,8 @@ import { useRequestKey } from '@mekiki/browser/use-request-key'
 import { flagsBody } from './settings/flags.ts'
 import { isInDomains, readAddresses, readDomains } from './lines.ts'
 import { AccessFields, findTenantFaults, FlagFields, type FlagValues, LimitFields, NameField, type TenantFaults, type TenantValues } from './tenant-fields.tsx'
-import { tenantsKey, useTenantsTexts } from './tenant.ts'
+import { tenantsKey } from './tenant.ts'
+import { useTenantsTexts } from './tenants-texts.ts'
 
 interface Values extends TenantValues {
   flags: FlagValues

@@ -11,7 +11,8 @@ import { findStaleCurrent } from '@mekiki/browser/edits/stale-version'
 import { useEntryDraft } from '@mekiki/browser/edits/use-entry-draft'
 import { readAddresses, readDomains } from './lines.ts'
 import { AccessFields, findTenantFaults, LimitFields, NameField, type TenantFaults } from './tenant-fields.tsx'
-import { useTenantsTexts, type Tenant } from './tenant.ts'
+import type { Tenant } from './tenant.ts'
+import { useTenantsTexts } from './tenants-texts.ts'
 import type { TenantActs } from './use-tenant-acts.ts'
 
 const valuesOf = ({ name, quotas, allowIpAddresses, authEmailDomains }: Tenant) => ({

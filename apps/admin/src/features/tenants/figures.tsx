@@ -1,5 +1,6 @@
 import { formatFileSize, formatNumber } from '@mekiki/i18n/format'
-import { useTenantsTexts, type Tenant } from './tenant.ts'
+import type { Tenant } from './tenant.ts'
+import { useTenantsTexts } from './tenants-texts.ts'
 import { platformAdminOperations } from '@mekiki/contract/admin/platform-admin/platform-admin.operations'
 import { gigabyte } from '@mekiki/contract/workspace/tenants/quotas'
 import { QuotaMeter, useQuotasTexts } from '@mekiki/browser/quotas/meter'

@@ -10,7 +10,8 @@ import { DataTable, EllipsisText, EmptyState, Pager, type TableColumn, Tag } fro
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { call } from '../../app/api.ts'
-import { tenantsKey, useTenantsTexts } from './tenant.ts'
+import { tenantsKey } from './tenant.ts'
+import { useTenantsTexts } from './tenants-texts.ts'
 
 type Job = CallOutput<typeof adminTenantsOperations.listJobs>['items'][number]
 type Entry = CallOutput<typeof adminSystemOperations.listLog>['items'][number]

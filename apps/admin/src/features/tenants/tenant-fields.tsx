@@ -2,7 +2,7 @@ import { NumberField, Switch, Textarea, TextField } from '@mekiki/ui'
 import type { AdminTenantsTexts } from '@mekiki/i18n/admin/workspaces/tenants'
 import { readAddresses, readDomains } from './lines.ts'
 import { flagKeys, type FlagKey } from './settings/flags.ts'
-import { useTenantsTexts } from './tenant.ts'
+import { useTenantsTexts } from './tenants-texts.ts'
 
 /** What is typed of a tenant: lists as lines of text. */
 export interface TenantValues {

@@ -4,7 +4,7 @@ import { gigabyte } from '@mekiki/contract/workspace/tenants/quotas'
 import { useQuotasTexts } from '@mekiki/browser/quotas/meter'
 import { standingOf, standingText } from '@mekiki/browser/quotas/standing'
 import { formatDateTime, formatFileSize, formatNumber } from '@mekiki/i18n/format'
-import type { AdminTenantsTexts } from '@mekiki/i18n/admin/workspaces/tenants'
+import type { AdminTenantListTexts } from '@mekiki/i18n/admin/workspaces/tenant-list'
 import { AppLink, Button, CompanyMark, DataTable, EmptyState, PageHeader, Pager, SearchField, SegmentedControl, type TableColumn, Toolbar } from '@mekiki/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
@@ -19,7 +19,8 @@ import { Loaded } from '@mekiki/browser/loaded'
 import { usePageTitle } from '../../app/page-title.ts'
 import { useAddressSearch } from '@mekiki/browser/address/use-address-search'
 import { StateTag } from './state-tag.tsx'
-import { type Tenant, tenantsKey, usePowers, useTenantsTexts } from './tenant.ts'
+import { type Tenant, tenantsKey, usePowers } from './tenant.ts'
+import { useTenantListTexts } from './tenant-list-texts.ts'
 import './tenants.css'
 
 const CreateDrawer = lazy(() => import('./create-drawer.tsx').then((module) => ({ default: module.CreateDrawer })))
@@ -42,7 +43,7 @@ function Limited({ value, of, used, limit }: { value: string; of: string; used: 
 }
 
 function Users({ count, limit }: { count: number; limit: number | null }) {
-  const [texts, quotas] = [useTenantsTexts(), useQuotasTexts()]
+  const [texts, quotas] = [useTenantListTexts(), useQuotasTexts()]
   return limit === null ? texts.people(count) : <Limited value={formatNumber(count)} of={quotas.ofMembers(limit)} used={count} limit={limit} />
 }
 
@@ -52,7 +53,7 @@ function Storage({ bytes, limit }: { bytes: number; limit: number | null }) {
   return limit === null ? value : <Limited value={value} of={quotas.ofGigabytes(limit / gigabyte)} used={bytes} limit={limit} />
 }
 
-function columnsOf(texts: AdminTenantsTexts): TableColumn<Tenant>[] {
+function columnsOf(texts: AdminTenantListTexts): TableColumn<Tenant>[] {
   const { columns: words } = texts
   return [
     {
@@ -98,7 +99,7 @@ interface TenantTableProps {
 
 /** One page of tenants, each a way to its own page. */
 function TenantTable({ list, page, isLoading, empty, onPage }: TenantTableProps) {
-  const texts = useTenantsTexts()
+  const texts = useTenantListTexts()
   const navigate = useNavigate()
   const columns = useMemo(() => columnsOf(texts), [texts])
   return (
@@ -126,7 +127,7 @@ function TenantTable({ list, page, isLoading, empty, onPage }: TenantTableProps)
 
 /** The tenants: search, the deleted ones apart, figures, and the way to a new one. */
 export function TenantListPage() {
-  const texts = useTenantsTexts()
+  const texts = useTenantListTexts()
   const { search, change } = useAddressSearch()
   const { name, state, page } = filters.parse(search)
   const powers = usePowers()

@@ -3,11 +3,6 @@ import { adminTenantsOperations } from '@mekiki/contract/admin/admin-tenants/adm
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../app/api.ts'
 import { adminSystemOperations } from '@mekiki/contract/admin/admin-system/admin-system.operations'
-import { adminTenantsEn, adminTenantsJa } from '@mekiki/i18n/admin/workspaces/tenants'
-import { textsOf } from '@mekiki/browser/texts'
-
-/** Texts of the tenants' screens. */
-export const useTenantsTexts = textsOf({ ja: adminTenantsJa, en: adminTenantsEn })
 
 /** A tenant as the administration sees it. */
 export type Tenant = CallOutput<typeof adminTenantsOperations.get>

@@ -5,7 +5,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../app/api.ts'
 import { findStaleCurrent } from '@mekiki/browser/edits/stale-version'
 import { type FlagKey, flagsBody } from './settings/flags.ts'
-import { type Tenant, tenantQuery, tenantsKey, useTenantsTexts } from './tenant.ts'
+import { type Tenant, tenantQuery, tenantsKey } from './tenant.ts'
+import { useTenantsTexts } from './tenants-texts.ts'
 
 type Change = CallInput<typeof operations.update>['body']
 

@@ -11,7 +11,7 @@ import { administratorPoolOf } from '../../platform/http/callers/authenticate-ad
 import { type Accounts, createAccounts, createIdentityClient } from '../../platform/identity-client/index.ts'
 import { reachDatabase } from '../database/reach-database.ts'
 import { forgetKeys } from './same-keys.ts'
-import { secretsOf } from './secrets.ts'
+import { formerOf, secretsOf } from './secrets.ts'
 
 /** A command about the administrators that cannot be done; the message says why and what helps. */
 export class AdministratorsFault extends Error {
@@ -117,9 +117,11 @@ export async function withAdministrators<T>(env: Env, work: (commands: Administr
   const database = await reachDatabase(env)
   const db = openDatabase(database.urls, { user: 1, finder: 1, admin: 2 })
   const identityDb = openIdentityDatabase(database.urls.identity)
+  const secrets = secretsOf(env)
   const identity = createIdentity({
     db: identityDb,
-    key: secretsOf(env).identityKey,
+    key: secrets.identityKey,
+    formerKeys: formerOf(secrets).identityKeys,
     publicUrl: env.publicUrl,
     clock: systemClock,
     revealUnknownUsers: false,

@@ -18,7 +18,7 @@ import { type Database, openDatabase } from '../../platform/db/gateways.ts'
 import type { Env } from '../../platform/env.ts'
 import { createDiskStore, createS3Store, type FileStore } from '../../platform/storage/index.ts'
 import { credentialsPath } from '../accounts/credentials.ts'
-import { hasSecrets, type Secrets, secretsOf } from '../accounts/secrets.ts'
+import { hasSecrets, type Secrets, secretsAsTexts, secretsOf } from '../accounts/secrets.ts'
 import { reachDatabase } from '../database/reach-database.ts'
 
 /** The product's store of files, for a command that gives nobody addresses. */
@@ -33,7 +33,7 @@ function sourceOf(env: Env, { urls, secrets, files }: Pick<Saved, 'urls' | 'secr
   return {
     urls,
     files,
-    secrets: { identityKey: secrets.identityKey.toString('base64'), signingKey: secrets.signingKey.toString('base64') },
+    secrets: secretsAsTexts(secrets),
     credentials: existsSync(path) ? readFileSync(path, 'utf8') : null
   }
 }
@@ -61,7 +61,7 @@ export async function saveProduct(env: Env, saved: Saved): Promise<{ report: Bac
  */
 export async function backUp(env: Env): Promise<BackupReport & { address: string }> {
   // A folder without keys is no product's: a new pair would be saved in the place of those that sealed the database.
-  if (env.identity.key === null && !hasSecrets(env.dataDir))
+  if (env.keys.identity === null && !hasSecrets(env.dataDir))
     throw new BackupFault(`${env.dataDir} holds no secrets.json: run this where the server runs, with the same MEKIKI_DATA.`)
   const secrets = secretsOf(env)
   // Told before a database is started for it.

@@ -14,7 +14,7 @@ import { addressVariables } from '../../testing/address-variables.ts'
 import { createEverything, type Everything } from '../../testing/cross-tenant/tenant-fingerprints.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { ensureSecrets, secretsOf } from '../accounts/secrets.ts'
-import { keysOf } from '../build-platform.ts'
+import { keysOf } from '../../platform/keys/server-keys.ts'
 import { backUp } from './back-up.ts'
 import { restore } from './restore.ts'
 import { backUpWorld, createTarget, fingerprintsOf, makeFolder, openTestPlace, passphrase, secrets, type Target } from './testing/backup-scene.ts'
@@ -37,8 +37,8 @@ afterAll(async () => {
 async function sealAnew(): Promise<void> {
   await sql`delete from audit_seals`.execute(world.admin)
   await sql`delete from admin_audit_seals`.execute(world.admin)
-  const keyFor = keysOf(Buffer.from(secrets.identityKey, 'base64'))
-  await sealLogs({ db: world.platform.db, clock: () => new Date(Date.now() + 600_000), keyFor })
+  const keys = keysOf({ identityKey: Buffer.from(secrets.identityKey, 'base64'), former: [] })
+  await sealLogs({ db: world.platform.db, clock: () => new Date(Date.now() + 600_000), ...keys })
 }
 
 async function write(files: FileStore, key: string, content: string): Promise<void> {
@@ -218,7 +218,7 @@ it('effects that the queue had not done are handed over again', async () => {
   await target.remove()
 })
 
-it('a backup holds the keys of the settings before those of the data directory', async () => {
+it('a backup holds the keys of the settings before those of the data directory, and the former ones that are announced', async () => {
   const [folder, dataDir] = [await makeFolder(), await makeFolder()]
   const identityKey = Buffer.alloc(32, 1).toString('base64')
   const settings = { MEKIKI_DATA: dataDir, BACKUP_TO: folder, BACKUP_KEY: passphrase, IDENTITY_KEY: identityKey }
@@ -226,5 +226,9 @@ it('a backup holds the keys of the settings before those of the data directory',
   const signingKey = secretsOf(env).signingKey.toString('base64')
   const { id } = await backUp(env)
   expect((await readManifest(await openTestPlace(folder), id)).secrets).toEqual({ identityKey, signingKey })
+  const previous = Buffer.alloc(32, 2).toString('base64')
+  const { id: later } = await backUp(readEnv({ ...addressVariables(world.database.urls), ...settings, IDENTITY_KEY_PREVIOUS: previous }))
+  const { secrets: written } = await readManifest(await openTestPlace(folder), later)
+  expect(written).toEqual({ identityKey, signingKey, previousIdentityKeys: [previous], previousSigningKeys: [expect.any(String)] })
   for (const each of [folder, dataDir]) await rm(each, { recursive: true, force: true })
 })

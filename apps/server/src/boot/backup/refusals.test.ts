@@ -141,6 +141,8 @@ describe('a restore is refused with one sentence, and leaves nothing behind', ()
   it('for another sealing key, a backup that there is not, and a place without any', async () => {
     const target = await createTarget(backups)
     expect(await refusalOf(target, null, { IDENTITY_KEY: Buffer.alloc(32).toString('base64') })).toMatch(/^IDENTITY_KEY is not the key of the backup/u)
+    const unknown = { IDENTITY_KEY: Buffer.alloc(32).toString('base64'), IDENTITY_KEY_PREVIOUS: Buffer.alloc(32, 1).toString('base64') }
+    expect(await refusalOf(target, null, unknown)).toMatch(/^IDENTITY_KEY is not the key of the backup/u)
     expect(await refusalOf(target, null, { SIGNING_KEY: Buffer.alloc(32).toString('base64') })).toMatch(/^SIGNING_KEY is not the key of the backup/u)
     expect(await refusalOf(target, '2020-01-01T00-00-00Z')).toMatch(
       /^There is no backup 2020-01-01T00-00-00Z at .*: "npm run backup -- list" shows which there are\.$/u

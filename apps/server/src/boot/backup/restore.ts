@@ -18,11 +18,11 @@ import { migrateUpTo, readMigrations } from '../../platform/db/engine/migrate.ts
 import type { DatabaseUrls } from '../../platform/db/engine/setup.ts'
 import { openDatabase } from '../../platform/db/gateways.ts'
 import type { Env } from '../../platform/env.ts'
+import { keysOf } from '../../platform/keys/server-keys.ts'
 import { commandFor } from '../../platform/process/command.ts'
 import type { FileStore } from '../../platform/storage/index.ts'
 import { credentialsPath } from '../accounts/credentials.ts'
-import { type Secrets, secretsBefore, writeSecrets } from '../accounts/secrets.ts'
-import { keysOf } from '../build-platform.ts'
+import { formerOf, identityKeysOf, type Secrets, secretsBefore, secretsOfTexts, writeSecrets } from '../accounts/secrets.ts'
 import { prepareSchema, startDatabaseServer } from '../database/open-database.ts'
 import { openStore } from './back-up.ts'
 import { checkEmptyDatabase, checkEmptyFolder, checkEmptyStore, clearFolder, clearOutside } from './empty-target.ts'
@@ -59,34 +59,38 @@ async function checkFits(env: Env, { id, migrations, version, secrets }: Manifes
   const unknown = migrations.filter((name) => !known.includes(name))
   if (unknown.length > 0)
     throw new BackupFault(`The backup ${id} was taken by a newer Mekiki (${version}, ${unknown.join(', ')}): restore it with that version.`)
-  if (env.identity.key !== null && env.identity.key.toString('base64') !== secrets.identityKey) {
+  const kept = secretsOfTexts(secrets)
+  if (
+    env.keys.identity !== null &&
+    !isAmong(env.keys.identity, [kept.identityKey, ...formerOf(kept).identityKeys], env.keys.previous.identity, kept.identityKey)
+  ) {
     throw new BackupFault('IDENTITY_KEY is not the key of the backup, without which nobody could sign in: leave it away, or set the one that the product had.')
   }
-  const kept = secretsIn({ secrets })
-  if (!secretsBefore(env, () => kept).signingKey.equals(kept.signingKey)) {
+  const own = secretsBefore(env, () => kept)
+  if (!isAmong(own.signingKey, [kept.signingKey, ...formerOf(kept).signingKeys], formerOf(own).signingKeys, kept.signingKey)) {
     throw new BackupFault(
       'SIGNING_KEY is not the key of the backup, with which alone its database can be used: leave it away, or set the one that the product had.'
     )
   }
 }
 
-const secretsIn = ({ secrets }: Pick<Manifest, 'secrets'>): Secrets => ({
-  identityKey: Buffer.from(secrets.identityKey, 'base64'),
-  signingKey: Buffer.from(secrets.signingKey, 'base64')
-})
+/** Whether a server with this key reads what was saved: it is one of the backup's, or the backup's is announced as a former one. */
+function isAmong(key: Buffer, saved: readonly Buffer[], former: readonly Buffer[], inUse: Buffer): boolean {
+  return saved.some((each) => each.equals(key)) || former.some((each) => each.equals(inUse))
+}
 
 /** Whether the logs of what was done are as they were sealed. */
 async function checkSeals(urls: DatabaseUrls, secrets: Secrets): Promise<RestoreReport['seals']> {
   const db = openDatabase(urls, { user: 2, finder: 1, admin: 1 })
   try {
-    return await checkLogs({ db, clock: systemClock, keyFor: keysOf(secrets.identityKey) })
+    return await checkLogs({ db, clock: systemClock, ...keysOf(identityKeysOf(secrets)) })
   } finally {
     await db.close()
   }
 }
 
 async function restoreAll(env: Env, open: OpenPlace, manifest: Manifest, made: Made): Promise<RestoreReport> {
-  const secrets = secretsIn(manifest)
+  const secrets = secretsOfTexts(manifest.secrets)
   const files = await openStore(env, secrets)
   await checkEmptyStore(files)
   const lock = lockDataDirectory(prepareDataDirectory(env.dataDir), 'server')

@@ -9,7 +9,7 @@ import { administratorPoolSetting } from '../../platform/http/callers/authentica
 import type { Platform } from '../../platform/platform.ts'
 import type { Account } from '../accounts/credentials.ts'
 import { checkSameKeys } from '../accounts/same-keys.ts'
-import { holdTurn } from '../../platform/db/engine/take-turn.ts'
+import { holdTurn, locks } from '../../platform/db/engine/take-turn.ts'
 import type { Parts } from '../parts.ts'
 import { retireTenant } from './first-start.queries.ts'
 import { reportPhase } from '../phases.ts'
@@ -102,7 +102,7 @@ async function makeFirstAccounts(start: FirstStart): Promise<FirstAccounts> {
 }
 
 const firstTurn = {
-  lock: 7_305_512_027,
+  lock: locks.firstStart,
   waiting: 'another server makes the first accounts and the demo workspace; waiting for it',
   tooLong: 'Another server has been making the first accounts and the demo workspace for ten minutes: look at its log before starting this one.'
 }

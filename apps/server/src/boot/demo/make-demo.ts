@@ -2,8 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import { operationGroups } from '@mekiki/contract'
 import { buildApp } from '../../app.ts'
+import { allFileEffects } from '../../features/work/files/index.ts'
 import type { CreatedTenant } from '../../features/workspace/tenants/index.ts'
+import { withTenant } from '../../platform/db/gateways.ts'
 import { createMetrics } from '../../platform/metrics/metrics.ts'
+import { writeOutbox } from '../../platform/outbox/outbox.ts'
+import { TokenError } from '../../platform/identity-client/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { demoAnswers, demoMaterialAnswers } from '../seeds/demo-answers.ts'
 import { logisticsCompanies } from '../seeds/demo-companies-logistics.ts'
@@ -59,7 +63,7 @@ function pastPlatform(platform: Platform, { tenant, emails }: DemoPlace, clock: 
     preparing: new Set(),
     verifyAccessToken: async (token) => {
       const username = emails[tokens.indexOf(token)]
-      if (username === undefined) throw new Error('not one of the demo’s people')
+      if (username === undefined) throw new TokenError('invalid')
       const place = { poolId: tenant.poolId, clientId: tenant.clientId, scopes: [], federatedProvider: null }
       return { sub: username, username, ...place, issuedAt: clock(), authenticatedAt: clock(), originJti: '' }
     }
@@ -117,7 +121,7 @@ async function fill(work: ThemeWork, tenantUuid: string, effects: DemoEffects): 
 /**
  * Fills the demo workspace through the application's own calls, at instants of the past fourteen months: themes, companies that are linked with the
  * provider's database, cases on their way with records, reviews, tasks and files, forms with answers, an import, saved views and a dashboard. People
- * are told of the last days; no other effect of it waits in the outbox in the end.
+ * are told of the last days. Of its effects those alone wait in the outbox in the end by which its files are read and drawn.
  */
 export async function makeDemo(platform: Platform, place: DemoPlace): Promise<void> {
   const end = platform.clock()
@@ -147,6 +151,8 @@ export async function makeDemo(platform: Platform, place: DemoPlace): Promise<vo
     const runWaiting = () => effects.run('imports.projects', daysBefore(end, startedDaysAgo, 0), null)
     const inOwnTime = <T>(run: () => Promise<T>): Promise<T> => times.run({ now: end }, run)
     await fill({ call, lists, people: place.people, end, setNow, inOwnTime, store, runWaiting, providerIds }, tenantUuid, effects)
+    const asked = { tenantUuid, requestId: 'demo', now: platform.clock() }
+    await withTenant(platform.db.user, tenantUuid, 'write', (tx) => writeOutbox(tx, asked, allFileEffects()))
   } finally {
     await server.close()
   }

@@ -92,8 +92,12 @@ describe('the doctor of a database', () => {
       ['wrong', 'IDENTITY_KEY is not the one of the database'],
       ['wrong', 'SIGNING_KEY is not the one of the database']
     ])
+    const former = Buffer.alloc(32, 4).toString('base64')
+    const announced = { IDENTITY_KEY_PREVIOUS: former, SIGNING_KEY_PREVIOUS: former }
+    expect(await findingsOf('Keys', announced)).toMatchObject([{ state: 'warning', remedy: expect.stringContaining('keys -- rotate') }])
     await admin.deleteFrom('platform_settings').execute()
     await admin.destroy()
+    expect(await findingsOf('Keys', announced)).toMatchObject([{ state: 'warning', text: expect.stringContaining('former ones are accepted') }])
     writeFileSync(join(dataDir, 'secrets.json'), JSON.stringify({ identityKey, signingKey: identityKey }))
     chmodSync(join(dataDir, 'secrets.json'), 0o644)
     expect(await findingsOf('Keys', { IDENTITY_KEY: '' })).toMatchObject([{ state: 'wrong', remedy: expect.stringContaining('chmod 600') }])

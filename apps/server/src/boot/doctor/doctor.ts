@@ -1,14 +1,18 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { mailTroublesEn } from '@mekiki/i18n/admin/operation/mail-troubles'
 import { findDatabaseRecord } from '../../platform/db/engine/data-directory.ts'
 import { startEmbedded } from '../../platform/db/engine/embedded.ts'
 import { silentLog } from '../../platform/db/engine/log.ts'
 import { type DatabaseUrls, urlsOf } from '../../platform/db/engine/setup.ts'
 import { openDatabase } from '../../platform/db/gateways.ts'
 import { type Env, EnvFault, readEnv, warnOfUnknown } from '../../platform/env.ts'
+import { findKeyMarks, type KeyMarks, markOf } from '../../platform/keys/key-marks.ts'
+import { explainMailFailure } from '../../platform/mail/failure.ts'
 import { createMailer } from '../../platform/mail/index.ts'
+import { commandFor } from '../../platform/process/command.ts'
 import { explainOtherKey, findOtherKeys } from '../accounts/same-keys.ts'
-import { hasSecrets, secretsOf } from '../accounts/secrets.ts'
+import { formerOf, hasSecrets, type Secrets, secretsOf } from '../accounts/secrets.ts'
 import { databaseName } from '../database/open-database.ts'
 import { findRunning } from '../database/reach-database.ts'
 import { examineAddress } from './examine-address.ts'
@@ -38,12 +42,21 @@ async function reach(env: Env): Promise<Reached> {
   return { urls: urlsOf(started.adminUrl, databaseName, record.rolePasswords), stop: started.stop }
 }
 
+function judgeRotation(name: string, { keys }: Env, secrets: Secrets, marks: KeyMarks | null): Finding {
+  const place = keys.identity === null ? 'those of the data directory' : 'those of the settings'
+  const { identityKeys, signingKeys } = formerOf(secrets)
+  if (identityKeys.length + signingKeys.length === 0) return fine(name, place)
+  if (marks !== null && (marks.identityKey !== markOf(secrets.identityKey) || marks.signingKey !== markOf(secrets.signingKey)))
+    return doubtful(name, `${place}; a change is announced and has not been made`, `Run "${commandFor('keys')} rotate" once all servers have the new keys.`)
+  return doubtful(name, `${place}; former ones are accepted besides`, 'Take them away seven days after the change (docs/operations.md).')
+}
+
 async function examineKeys(env: Env, urls: DatabaseUrls): Promise<Finding[]> {
   const name = 'Keys'
   const file = examineKeyFile(env.dataDir)
   const db = openDatabase(urls, { user: 1, finder: 1, admin: 1 })
   try {
-    const isMade = env.identity.key !== null || hasSecrets(env.dataDir)
+    const isMade = env.keys.identity !== null || hasSecrets(env.dataDir)
     if (!isMade)
       return [
         doubtful(
@@ -52,10 +65,11 @@ async function examineKeys(env: Env, urls: DatabaseUrls): Promise<Finding[]> {
           'Set IDENTITY_KEY where the database has been used by another server; else the first start makes them.'
         )
       ]
-    const others = await findOtherKeys(db.admin, secretsOf(env))
-    const troubles = others.map((setting) => wrong(name, `${setting} is not the one of the database`, explainOtherKey(setting)))
+    const secrets = secretsOf(env)
+    const others = await findOtherKeys(db.admin, secrets)
+    const troubles = others.map((other) => wrong(name, `${other.setting} is not the one of the database`, explainOtherKey(other)))
     if (file !== null) troubles.push(file)
-    return troubles.length > 0 ? troubles : [fine(name, env.identity.key === null ? 'those of the data directory' : 'those of the settings')]
+    return troubles.length > 0 ? troubles : [judgeRotation(name, env, secrets, await findKeyMarks(db.admin))]
   } finally {
     await db.close()
   }
@@ -65,11 +79,17 @@ async function examineMail({ smtp, dataDir }: Env, mailTo: string | undefined): 
   const name = 'Mail'
   if (smtp === null) return doubtful(name, `mails are written to ${join(dataDir, 'outbox')} and not sent`, 'Set SMTP_URL and SMTP_FROM.')
   const mailer = createMailer({ smtp, dataDir })
-  await mailer.verify?.()
-  if (mailTo === undefined) return fine(name, 'the server takes a sign-in (send a message with --mail <address>)')
-  const text = 'This message shows that Mekiki can send mails.'
-  await mailer.send({ to: mailTo, subject: 'Mekiki: test message', text, html: `<p>${text}</p>`, fromName: 'Mekiki' })
-  return fine(name, `a message was handed over for ${mailTo}: look whether it arrives`)
+  try {
+    await mailer.verify?.()
+    if (mailTo === undefined) return fine(name, 'the server takes a sign-in (send a message with --mail <address>)')
+    const text = 'This message shows that Mekiki can send mails.'
+    await mailer.send({ to: mailTo, subject: 'Mekiki: test message', text, html: `<p>${text}</p>`, fromName: 'Mekiki' })
+    return fine(name, `a message was handed over for ${mailTo}: look whether it arrives`)
+  } catch (error) {
+    const { cause, detail } = explainMailFailure(error)
+    const trouble = mailTroublesEn[cause]
+    return wrong(name, [trouble.cause, detail ?? ''].join(' ').trim(), trouble.remedy)
+  }
 }
 
 const noDatabase = doubtful('Database', 'there is none yet', 'The first start makes it.')

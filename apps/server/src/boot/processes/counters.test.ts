@@ -7,7 +7,7 @@ const order = (limit: number, key: string, isRead = false) => ({ limit, key, tim
 
 it('each limit counts each caller by itself, from its first call on until its time is over', () => {
   let now = 0
-  const count = createCounters(() => now)
+  const count = createCounters(undefined, () => now)
   const counts = [order(1, 'a'), order(1, 'a'), order(2, 'a'), order(1, 'b'), order(1, 'a', true), order(1, 'c', true)].map(count)
   expect(counts.map(({ current }) => current)).toEqual([1, 2, 1, 1, 2, 0])
   now = 999
@@ -20,11 +20,24 @@ it('each limit counts each caller by itself, from its first call on until its ti
 })
 
 it('the callers that were counted last are remembered, and no more than so many', () => {
-  const count = createCounters(() => 0)
+  const count = createCounters(undefined, () => 0)
   for (let caller = 0; caller < 5000; caller += 1) count(order(1, String(caller)))
   count(order(1, '0'))
   count(order(1, 'late'))
   expect(['0', '1', '2'].map((key) => count(order(1, key, true)).current)).toEqual([2, 0, 1])
+})
+
+it('with several servers each lets its share through, from the moment that another one is there', () => {
+  let servers = 1
+  const count = createCounters(
+    () => servers,
+    () => 0
+  )
+  const calls = () => count(order(1, 'a')).current
+  expect([calls(), calls()]).toEqual([1, 2])
+  servers = 3
+  expect([calls(), calls()]).toEqual([5, 8])
+  expect(count(order(1, 'a', true)).current).toBe(8)
 })
 
 it('two applications with one counter let no more calls through than one does, and keep their limits apart', async () => {

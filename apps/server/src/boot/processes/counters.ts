@@ -19,8 +19,11 @@ export interface Counted {
 
 const maxKeys = 5000
 
-/** Makes the counters of all processes, which the main one keeps. Of each limit the keys used last are remembered, as in one process alone. */
-export function createCounters(now: () => number = Date.now): (order: CountOrder) => Counted {
+/**
+ * Makes the counters of all processes, which the main one keeps. Of each limit the keys used last are remembered, as in one process alone. `weight` gives
+ * for how many calls one counts: with several servers each has its share of a limit, so that all together let as many through as one alone.
+ */
+export function createCounters(weight: () => number = () => 1, now: () => number = Date.now): (order: CountOrder) => Counted {
   const limits = new Map<number, Map<string, { current: number; end: number }>>()
   return ({ limit, key, timeWindow, isRead }) => {
     const counts = limits.get(limit) ?? new Map<string, { current: number; end: number }>()
@@ -29,7 +32,7 @@ export function createCounters(now: () => number = Date.now): (order: CountOrder
     const kept = counts.get(key)
     const active = kept !== undefined && kept.end > moment ? kept : null
     if (isRead) return { current: active?.current ?? 0, ttl: active ? active.end - moment : 0 }
-    const counted = active ? { current: active.current + 1, end: active.end } : { current: 1, end: moment + timeWindow }
+    const counted = active ? { current: active.current + weight(), end: active.end } : { current: weight(), end: moment + timeWindow }
     counts.delete(key)
     counts.set(key, counted)
     const [oldest] = counts.keys()

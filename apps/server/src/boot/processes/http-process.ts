@@ -6,6 +6,7 @@ import { writeFigures } from '../../platform/metrics/merge.ts'
 import type { Figures, Metrics } from '../../platform/metrics/metrics.ts'
 import { createEnding } from '../../platform/http/limits/ending.ts'
 import { describeProcess, type ProcessFacts } from '../../platform/process/process-facts.ts'
+import { startTracing } from '../../platform/tracing/tracing.ts'
 import { version } from '../../platform/process/version.ts'
 import { buildPlatform } from '../build-platform.ts'
 import { buildServer } from '../build-server.ts'
@@ -47,6 +48,7 @@ async function open({ env, urls, secrets, ...settings }: HttpSettings): Promise<
   const log = createLog({ level: env.logLevel, format: env.logFormat ?? 'json' })
   const reporting = await openErrorReporting({ dsn: env.outside.errorReporting?.serverDsn ?? null, release: version })
   steps.unshift({ name: 'error reporting', close: reporting.close })
+  steps.unshift({ name: 'traces', close: await startTracing(env.tracing) })
   end = endOnFaults(steps, log, reporting.report)
   const built = await buildPlatform({ env, urls, secrets, log, reportError: reporting.report, remember: () => undefined }, 'calls')
   const { platform } = built

@@ -1,12 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withClient } from '../../platform/db/engine/setup.ts'
 import { readEnv } from '../../platform/env.ts'
-import { type OwnProduct, startOwnProduct } from '../../testing/slow/own-product.ts'
+import { makeOwnDirectory, type OwnProduct, startOwnProduct } from '../../testing/slow/own-product.ts'
 import { reachDatabase } from '../database/reach-database.ts'
 
 const publicCalls = 40
@@ -14,7 +11,7 @@ const publicCalls = 40
 let product: OwnProduct
 let dataDir: string
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'mekiki-processes-'))
+  dataDir = await makeOwnDirectory('processes')
   product = await startOwnProduct({ MEKIKI_PROCESSES: '3', PUBLIC_CALLS_PER_MINUTE: String(publicCalls) }, dataDir)
 })
 afterAll(() => product?.stop())

@@ -18,6 +18,8 @@ export interface HttpOpening {
   /** Workspaces that are still filled, as they are when a process begins. */
   preparing: ReadonlySet<string>
   wakeOutbox: () => void
+  /** How many servers of this database live. */
+  servers: () => number
   /** The figures of the main process and of what it keeps. */
   collectFigures: () => Promise<Figures[]>
 }
@@ -69,10 +71,10 @@ async function measureAll(opened: HttpOpening | null, workers: WorkerFigures<Wor
 export function startHttpProcesses(count: number, log: Pick<Logger, 'error' | 'warn'>): HttpProcesses {
   const fork = prepareForks()
   const workers = new Set<Worker>()
-  const counted = createCounters()
+  let opened: HttpOpening | null = null
+  const counted = createCounters(() => opened?.servers() ?? 1)
   const rollCall = createRollCall<ProcessFacts>(() => [...workers].map((worker) => (id) => tell(worker, { tell: 'describe', id })))
   const figures = collectWorkerFigures<Worker>(() => [...workers].map((worker) => (id) => tell(worker, { tell: 'measure', id })))
-  let opened: HttpOpening | null = null
   let isStopping = false
 
   const preparingNow = (): string[] => [...(opened?.preparing ?? [])]

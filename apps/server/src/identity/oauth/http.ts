@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import type { IdentityContext } from '../context.ts'
+import { type CallSource, fromCall, type IdentityContext } from '../context.ts'
 import { acceptResponse } from '../saml/accept.ts'
 import { REQUEST_SECONDS } from '../saml/service-provider.ts'
 import { hashOpaqueToken } from '../secrets.ts'
@@ -19,6 +19,8 @@ const CALLS_PER_MINUTE = 600
 function onlyOnce(values: URLSearchParams): Parameters {
   return new Map([...new Set(values.keys())].flatMap((name) => (values.getAll(name).length === 1 ? [[name, values.get(name) ?? ''] as const] : [])))
 }
+
+const sourceOf = ({ ip, id }: FastifyRequest): CallSource => ({ clientAddress: ip, requestId: id })
 
 function queryOf(request: FastifyRequest): Parameters {
   return onlyOnce(new URL(request.url, 'http://local').searchParams)
@@ -63,7 +65,9 @@ function addOAuthRoutes(ctx: IdentityContext): FastifyPluginAsync {
       if (browser !== null) setCookie(reply, cookieName(ctx, browser.relayState), browser.secret, REQUEST_SECONDS)
       return reply.redirect(location, 302)
     })
-    scope.post('/token', { bodyLimit: SMALL_BODY }, async (request, reply) => reply.header('pragma', 'no-cache').send(await exchange(ctx, formOf(request))))
+    scope.post('/token', { bodyLimit: SMALL_BODY }, async (request, reply) =>
+      reply.header('pragma', 'no-cache').send(await exchange(fromCall(ctx, sourceOf(request)), formOf(request)))
+    )
     scope.post('/revoke', { bodyLimit: SMALL_BODY }, async (request, reply) => {
       const form = formOf(request)
       const client = await findClient(ctx, form.get('client_id'))
@@ -99,7 +103,7 @@ export function hostedRoutes(ctx: IdentityContext): FastifyPluginAsync {
       const relayState = form.get('RelayState') ?? ''
       const name = cookieName(ctx, relayState)
       const posted = { response: form.get('SAMLResponse') ?? '', relayState, browser: readCookie(request, name) }
-      const location = await acceptResponse(ctx, posted)
+      const location = await acceptResponse(fromCall(ctx, sourceOf(request)), posted)
       setCookie(reply, name, '', 0)
       return reply.redirect(location, 303)
     })

@@ -60,7 +60,7 @@ async function exchangeCode(ctx: IdentityContext, client: ClientInPool, given: P
   const exchanged = await ctx.db.transaction().execute((tx) => spend(ctx, tx, client, wish))
   if (exchanged === null) throw new OAuthError('invalid_grant')
   const { user, session, code } = exchanged
-  ctx.noteSignIn({ poolId: user.pool_id, outcome: 'succeeded', username: null, email: user.attributes['email'] ?? null, reason: null })
+  ctx.noteSignIn({ poolId: user.pool_id, way: 'single_sign_on', outcome: 'succeeded', username: null, email: user.attributes['email'] ?? null, reason: null })
   const tokens = await issueTokens(ctx, client, user, { ...session, nonce: code.nonce })
   return toAnswer(tokens, code.scopes, session.refreshToken)
 }

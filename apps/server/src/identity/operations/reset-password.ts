@@ -89,7 +89,7 @@ async function sendCode(ctx: IdentityContext, client: Client, username: string, 
     pool_id: client.pool_id,
     username,
     user_sub: user?.sub ?? null,
-    code_digest: codeDigest(ctx, client, user?.sub ?? randomUUID(), code),
+    code_digest: ctx.vault.digest(codeParts(client, user?.sub ?? randomUUID(), code)),
     created_at: now,
     expires_at: expiresAt
   })
@@ -100,8 +100,8 @@ async function sendCode(ctx: IdentityContext, client: Client, username: string, 
   ctx.inBackground(() => ctx.sendMail({ kind: 'reset_code', ...mail, name }))
 }
 
-function codeDigest(ctx: IdentityContext, client: Client, sub: string, code: string): Buffer {
-  return ctx.vault.digest(['reset_code', client.pool_id, sub, code])
+function codeParts(client: Client, sub: string, code: string): string[] {
+  return ['reset_code', client.pool_id, sub, code]
 }
 
 /**
@@ -126,8 +126,9 @@ export const confirmForgotPassword: Operation = defineOperation({
     await chargeResetAttempt(ctx.db, account, 'reset_entry', ctx.clock())
     const stored = await findCode(ctx.db, account)
     if (stored === null || stored.expires_at <= ctx.clock()) throw failures.codeExpired()
-    const digest = codeDigest(ctx, client, stored.user_sub ?? '', ConfirmationCode.trim())
-    if (!timingSafeEqual(digest, stored.code_digest) || stored.user_sub === null) throw failures.codeMismatch()
+    const digests = ctx.vault.digests(codeParts(client, stored.user_sub ?? '', ConfirmationCode.trim()))
+    const digest = digests.find((each) => timingSafeEqual(each, stored.code_digest))
+    if (digest === undefined || stored.user_sub === null) throw failures.codeMismatch()
     await setPassword(ctx, account, stored.user_sub, digest, await hashPassword(Password))
     return {}
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { IdentityContext } from '../context.ts'
+import type { IdentityContext, SignInNote } from '../context.ts'
 import { failures, IdentityError } from '../errors.ts'
 import { defineOperation, requireParameter, type Operation } from '../operation.ts'
 import { refreshTokens } from '../sign-in/refresh.ts'
@@ -15,7 +15,7 @@ import { findUserBySub } from '../store/users.ts'
 const REFRESH_FLOWS = ['REFRESH_TOKEN_AUTH', 'REFRESH_TOKEN']
 
 /** Tells of a step of a sign-in that let somebody in, or refused it; one that ended with a question is neither. */
-async function noted(ctx: IdentityContext, who: { poolId: string; username: string }, step: () => Promise<SignInAnswer>): Promise<SignInAnswer> {
+async function noted(ctx: IdentityContext, who: Pick<SignInNote, 'poolId' | 'way' | 'username'>, step: () => Promise<SignInAnswer>): Promise<SignInAnswer> {
   try {
     const answer = await step()
     if ('AuthenticationResult' in answer) ctx.noteSignIn({ ...who, outcome: 'succeeded', email: null, reason: null })
@@ -56,7 +56,7 @@ export const initiateAuth: Operation = defineOperation({
     }
     const username = requireParameter(AuthParameters, 'USERNAME')
     const password = requireParameter(AuthParameters, 'PASSWORD')
-    return noted(ctx, { poolId: client.pool_id, username }, () => signInWithPassword(ctx, client, username, password))
+    return noted(ctx, { poolId: client.pool_id, way: 'password', username }, () => signInWithPassword(ctx, client, username, password))
   }
 })
 
@@ -102,6 +102,7 @@ export const respondToAuthChallenge: Operation = defineOperation({
     if (answer === undefined || challenge.challenge !== ChallengeName) throw failures.sessionInvalid()
     const user = await findUserBySub(ctx.db, challenge.user_sub)
     if (user?.username !== username) throw failures.sessionInvalid()
-    return noted(ctx, { poolId: client.pool_id, username }, () => answer(ctx, client, challenge, ChallengeResponses))
+    const way = ChallengeName === SOFTWARE_TOKEN_MFA ? 'second_factor' : 'new_password'
+    return noted(ctx, { poolId: client.pool_id, way, username }, () => answer(ctx, client, challenge, ChallengeResponses))
   }
 })

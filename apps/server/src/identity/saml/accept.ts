@@ -92,7 +92,7 @@ export async function acceptResponse(ctx: IdentityContext, posted: Posted): Prom
 
 function toRefusal(ctx: IdentityContext, request: SamlRequest, error: unknown): OAuthError {
   const reason = error instanceof OAuthError || error instanceof SamlFault ? error.message : null
-  ctx.noteSignIn({ poolId: request.pool_id, outcome: 'refused', username: null, email: null, reason })
+  ctx.noteSignIn({ poolId: request.pool_id, way: 'single_sign_on', outcome: 'refused', username: null, email: null, reason })
   if (error instanceof OAuthError) return error
   const where = { pool_id: request.pool_id, provider: request.provider_name }
   if (error instanceof SamlFault) {

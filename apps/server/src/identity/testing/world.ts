@@ -35,6 +35,10 @@ export interface IdentityWorld {
   /** The service's own connections: for looking and for arranging what no operation can. */
   db: Db
   adminUrl: string
+  /** The key that the service seals with. */
+  key: Buffer
+  /** Another server of the same database, with keys of its own. */
+  serverWith: (keys: Pick<IdentityOptions, 'key' | 'formerKeys'>) => Pick<IdentityWorld, 'identity' | 'sdk' | 'accounts'>
   urls: TestDatabase['urls']
   sdk: CognitoIdentityProviderClient
   accounts: Accounts
@@ -79,9 +83,8 @@ export async function createIdentityWorld(
   const signInNotes: SignInNote[] = []
   let milliseconds = Date.now()
   const now = () => new Date(milliseconds)
-  const identity = createIdentity({
+  const settings: Omit<IdentityOptions, 'key' | 'formerKeys'> = {
     db,
-    key,
     publicUrl: PUBLIC_URL,
     clock: now,
     revealUnknownUsers: options.revealUnknownUsers ?? false,
@@ -90,13 +93,19 @@ export async function createIdentityWorld(
     judgeFederated: options.judgeFederated ?? nobody,
     log: { error: (fields) => void faults.push(fields), warn: (fields) => void notes.push(fields) },
     noteSignIn: (note) => void signInNotes.push(note)
-  })
-  const sdk = createIdentityClient({ mode: 'embedded', requestHandler: identity.requestHandler })
-  const accounts = createAccounts(sdk, { authFlow: 'USER_PASSWORD_AUTH', revealUnknownUsers: false })
+  }
+  const serverWith: IdentityWorld['serverWith'] = (keys) => {
+    const made = createIdentity({ ...settings, ...keys })
+    const client = createIdentityClient({ mode: 'embedded', requestHandler: made.requestHandler })
+    return { identity: made, sdk: client, accounts: createAccounts(client, { authFlow: 'USER_PASSWORD_AUTH', revealUnknownUsers: false }) }
+  }
+  const { identity, sdk, accounts } = serverWith({ key })
   return {
     identity,
     db,
     adminUrl: database.adminUrl,
+    key,
+    serverWith,
     urls: { ...database.urls },
     sdk,
     accounts,

@@ -49,7 +49,7 @@ describe('sign-in', () => {
     const own = () => world.signInNotes.filter(({ username }) => username === person.username)
     await signIn(world, person)
     await refusal(trySignIn(world, person.username, 'not the password'))
-    const who = { poolId: world.pool.poolId, username: person.username, email: null }
+    const who = { poolId: world.pool.poolId, way: 'password', username: person.username, email: null }
     expect(own()).toEqual([
       { ...who, outcome: 'succeeded', reason: null },
       { ...who, outcome: 'refused', reason: 'Incorrect username or password.' }

@@ -25,6 +25,9 @@ export type KeyRing = {
   findKeys(poolId: string): Promise<PoolKeys | null>
 }
 
+/** What the private half of a key is sealed for. */
+export const boundToKey = (poolId: string, kid: string): string => `${poolId}/${kid}`
+
 /** A new key pair, ready to be stored; the private half is sealed for this pool and key alone. */
 export async function newSigningKey(vault: Vault, poolId: string, now: Date) {
   const { publicKey, privateKey } = await generateKeyPair('RS256', {
@@ -38,7 +41,7 @@ export async function newSigningKey(vault: Vault, poolId: string, now: Date) {
   return {
     kid,
     pool_id: poolId,
-    sealed_private_key: vault.seal(pem, `${poolId}/${kid}`),
+    sealed_private_key: vault.seal(pem, boundToKey(poolId, kid)),
     public_jwk: JSON.stringify({ kty, n, e, kid, alg: 'RS256', use: 'sig' }),
     created_at: now
   }
@@ -52,7 +55,7 @@ export function createKeyRing(db: Db, vault: Vault): KeyRing {
     const rows = await db.selectFrom('identity.signing_keys').selectAll().where('pool_id', '=', poolId).orderBy('created_at', 'desc').orderBy('kid').execute()
     const [newest] = rows
     if (newest === undefined) return null
-    const pem = vault.open(newest.sealed_private_key, `${poolId}/${newest.kid}`)
+    const pem = vault.open(newest.sealed_private_key, boundToKey(poolId, newest.kid))
     const publicKeys = { keys: rows.map((row) => ({ kty: 'RSA', ...row.public_jwk })) }
     return {
       kid: newest.kid,

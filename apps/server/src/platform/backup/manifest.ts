@@ -26,7 +26,13 @@ const manifestSchema = z.object({
   /** Effects that the queue had and had not done: the outbox hands them over again. */
   pendingEffects: z.array(z.string()),
   files: z.object({ count: z.number(), bytes: z.number(), missing: z.number() }),
-  secrets: z.object({ identityKey: z.string(), signingKey: z.string() }),
+  /** The keys; former ones where a rotation was going on. */
+  secrets: z.object({
+    identityKey: z.string(),
+    signingKey: z.string(),
+    previousIdentityKeys: z.array(z.string()).optional(),
+    previousSigningKeys: z.array(z.string()).optional()
+  }),
   /** The passwords of the first start, as `npm run password` shows them; null where they were removed. */
   credentials: z.string().nullable()
 })

@@ -1,5 +1,6 @@
 import type { Client } from 'pg'
 import { type DatabaseUrls, withClient } from '../db/engine/setup.ts'
+import { locks } from '../db/engine/take-turn.ts'
 import { version } from '../process/version.ts'
 import type { BackupSettings } from '../settings/backup-settings.ts'
 import type { FileStore } from '../storage/index.ts'
@@ -33,12 +34,10 @@ export interface BackupReport {
   removed: { backups: number; contents: number }
 }
 
-// Any fixed number: all backups of a database meet at it.
-const lockNumber = 7_305_512_027
 const attempts = 20
 
 async function lockBackups(client: Client): Promise<void> {
-  const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [lockNumber])
+  const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [locks.backup])
   if (rows[0]?.taken !== true) throw new BackupFault('Another backup of this database is being taken: wait until it is done.')
 }
 

@@ -1,5 +1,6 @@
 import type { BatchId } from '@mekiki/contract/admin/platform-admin/platform-admin.schemas'
 import { runAs } from '../log/current-work.ts'
+import { inSpan } from '../tracing/tracing.ts'
 import type { Platform } from '../platform.ts'
 import { type BatchContext, type Batches, BatchFault, BatchStopped } from './batch.ts'
 import { beat, endRun, type Line, putBack, takeRun, type TakenRun, type BatchLine, writeLine } from './batch-runs.queries.ts'
@@ -68,7 +69,9 @@ async function runTaken(platform: Platform, batches: Batches, run: TakenRun): Pr
     await context.tell(run.attempts === 1 ? { code: 'started' } : { code: 'taken_up_again', params: { attempt: run.attempts, most: maxAttempts } })
     const batch = batches.get(run.batch_id as BatchId)
     if (!batch) throw new BatchFault('no_such_batch', { batch: run.batch_id })
-    const { state, result } = await runAs({ operation: `batch ${run.batch_id}`, requestId: run.uuid }, () => batch.run(context, run.args))
+    const name = `batch ${run.batch_id}`
+    const span = { kind: 'internal', attributes: { 'mekiki.request_id': run.uuid }, parent: '' } as const
+    const { state, result } = await inSpan(name, span, () => runAs({ operation: name, requestId: run.uuid }, () => batch.run(context, run.args)))
     await context.tell({ code: state, level: state === 'succeeded' ? 'info' : 'warning' })
     await endRun(platform.db.admin, run.uuid, { state, result, error: null, now: platform.clock() })
   } catch (error) {

@@ -306,6 +306,7 @@ describe('the pools', () => {
   /** Where a pool is named to open it or a gateway of it, before any tenant is known, by a batch that goes from tenant to tenant, or for figures of all of them that the administration sees. */
   const known = [
     'boot/build-platform.ts',
+    'features/admin/admin-logs/admin-logs.use-cases.ts',
     'features/admin/admin-system/audit-batches.ts',
     'features/admin/admin-system/system.use-cases.ts',
     'features/admin/admin-tenants/read-tenants.ts',

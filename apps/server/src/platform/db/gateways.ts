@@ -149,12 +149,14 @@ export async function withTenantMoment<T>(
     })
 }
 
-/** Names the moment that a transaction sees, for another one that is to see the same. */
-export async function shareMoment(tx: TenantTransaction): Promise<string> {
-  const { rows } = await sql<{ moment: string }>`SELECT pg_export_snapshot() AS moment`.execute(tx)
-  const [row] = rows
-  if (!row) throw new Error('the database told no moment')
-  return row.moment
+/**
+ * Names the moment that a transaction sees, for another one that is to see the same; null on a distributed database, whose machines know of no moment of
+ * another transaction.
+ */
+export async function shareMoment(tx: TenantTransaction): Promise<string | null> {
+  const { rows } = await sql<{ moment: string | null }>`SELECT CASE WHEN to_regclass('pg_catalog.pg_dist_partition') IS NULL THEN pg_export_snapshot() END
+    AS moment`.execute(tx)
+  return rows[0]?.moment ?? null
 }
 
 /** What a list's finder statement gives: the ids of one page in order, and the exact number of all. */

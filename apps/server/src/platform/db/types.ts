@@ -351,6 +351,19 @@ export interface BatchSchedules {
   version: Generated<number>;
 }
 
+export interface CallLog {
+  method: string;
+  ms: number;
+  node: string;
+  occurred_at: Timestamp;
+  operation: string;
+  request_id: string;
+  status: number | null;
+  user_uuid: string | null;
+  uuid: string;
+  workspace: string | null;
+}
+
 export interface Channels {
   created_at: Timestamp;
   created_by: string | null;
@@ -484,6 +497,19 @@ export interface ExtensionItems {
   position: number;
   tenant_uuid: string;
   uuid: string;
+}
+
+export interface FilePreviews {
+  drawn_at: Timestamp;
+  file_uuid: string;
+  height: number | null;
+  large_bytes: number | null;
+  reason: string | null;
+  small_bytes: number | null;
+  storage_key: string | null;
+  tenant_uuid: string;
+  uuid: string;
+  width: number | null;
 }
 
 export interface Files {
@@ -1133,6 +1159,7 @@ export interface Outbox {
   relayed_at: Timestamp | null;
   request_id: string;
   tenant_uuid: string;
+  trace_parent: string | null;
   uuid: string;
 }
 
@@ -1357,6 +1384,7 @@ export interface Projects {
   merged_into_uuid: string | null;
   normaliser_version: number;
   people_flg: Generated<boolean>;
+  place: string | null;
   records_count: Generated<number>;
   registered_at: Timestamp;
   reviews_count: Generated<number>;
@@ -1658,6 +1686,22 @@ export interface ScouteeVisits {
   uuid: string;
   visited_at: Timestamp;
   visited_on: string;
+}
+
+export interface SignInLog {
+  client_address: string | null;
+  email: string | null;
+  is_administration: boolean;
+  node: string;
+  occurred_at: Timestamp;
+  outcome: string;
+  pool: string;
+  reason: string | null;
+  request_id: string | null;
+  user_uuid: string | null;
+  uuid: string;
+  way: string;
+  workspace: string | null;
 }
 
 export interface Statuses {
@@ -1965,6 +2009,7 @@ export interface DB {
   batch_run_lines: BatchRunLines;
   batch_runs: BatchRuns;
   batch_schedules: BatchSchedules;
+  call_log: CallLog;
   channels: Channels;
   dashboard_groups: DashboardGroups;
   dashboard_mail_users: DashboardMailUsers;
@@ -1978,6 +2023,7 @@ export interface DB {
   extension_item_enums: ExtensionItemEnums;
   extension_item_groups: ExtensionItemGroups;
   extension_items: ExtensionItems;
+  file_previews: FilePreviews;
   file_text_pieces: FileTextPieces;
   file_texts: FileTexts;
   files: Files;
@@ -2073,6 +2119,7 @@ export interface DB {
   scoutee_tags: ScouteeTags;
   scoutee_visits: ScouteeVisits;
   scoutees: Scoutees;
+  sign_in_log: SignInLog;
   status_templates: StatusTemplates;
   statuses: Statuses;
   task_assignees: TaskAssignees;

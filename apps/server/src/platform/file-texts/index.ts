@@ -1,3 +1,6 @@
-export type { FileText, TextPiece, TextPlace, UnreadReason } from './file-text.ts'
+export { type FileText, type TextPiece, type TextPlace, UnreadError, type UnreadReason } from './file-text.ts'
+export { usePdf } from './formats/open-pdf.ts'
 export { fileTextLimits } from './limits.ts'
-export { readFileText } from './read-file-text.ts'
+export { PieceCollector } from './piece-collector.ts'
+export { readFileText, whyUnread } from './read-file-text.ts'
+export { readPieces } from './read-pieces.ts'

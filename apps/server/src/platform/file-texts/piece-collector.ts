@@ -12,7 +12,11 @@ const storablePlace = (place: TextPlace): TextPlace => ('name' in place ? { ...p
 export class PieceCollector {
   readonly pieces: TextPiece[] = []
   isCut = false
-  #left: number = fileTextLimits.characters
+  #left: number
+
+  constructor(characters: number = fileTextLimits.characters) {
+    this.#left = characters
+  }
 
   /** Whether nothing more is kept. */
   get isFull(): boolean {

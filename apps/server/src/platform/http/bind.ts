@@ -17,6 +17,7 @@ import type {
   AdminUseCase,
   BareAdminUseCase,
   BareUseCase,
+  FileUseCase,
   HandlersOf,
   InternalUseCase,
   PrepareContext,
@@ -158,6 +159,14 @@ function bindStream(binding: OwnBinding, operation: Operation, handler: StreamUs
   }
 }
 
+/** A file of the workspace: no transaction and no JSON. */
+function bindFile(binding: OwnBinding, operation: Operation, handler: FileUseCase<Operation>): Bound {
+  return async (request, reply) => {
+    const context = await callContext(binding, operation, request)
+    return sendFile(reply, await handler(context, parseInput(operation, request, context.language)))
+  }
+}
+
 /** A token that a private call would refuse counts as none; what cannot be found out is no answer. */
 async function findActor(binding: Binding, operation: Operation, request: FastifyRequest, tenantUuid: string): Promise<Actor | null> {
   if (request.headers.authorization === undefined) return null
@@ -277,6 +286,7 @@ function isCompressed({ access, answers, method, hasSecretAnswer }: Operation): 
 function bindOne(binding: OwnBinding, operation: Operation, handler: unknown): Bound {
   if (operation.answers === 'events') return bindStream(binding, operation, handler as StreamUseCase<Operation>)
   const { access } = operation
+  if (access === 'private' && operation.answers === 'file') return bindFile(binding, operation, handler as FileUseCase<Operation>)
   if (access === 'private' || access === 'dashboard' || access === 'embedded') return bindPrivate(binding, operation, handler as SimpleUseCase<Operation>)
   if (access === 'admin') return bindAdmin(binding, operation, handler as AdminUseCase<Operation>)
   if (access === 'internal') return bindInternal(binding, operation, handler as InternalUseCase<Operation>)

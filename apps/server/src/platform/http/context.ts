@@ -89,6 +89,9 @@ export interface StreamContext extends PrepareContext {
 /** A use case that answers a stream of events (`answers: 'events'`). */
 export type StreamUseCase<O extends Operation> = (context: StreamContext, input: ParsedInput<O>) => Promise<EventStream>
 
+/** A use case that answers a file (`answers: 'file'`), outside any transaction. */
+export type FileUseCase<O extends Operation> = (context: PrepareContext, input: ParsedInput<O>) => Promise<FileStream>
+
 /** What a call without a tenant's session has. */
 export interface PublicContext {
   now: Date
@@ -176,7 +179,9 @@ export type HandlerOf<O extends Operation> = O extends { answers: 'events' }
   ? StreamUseCase<O>
   : O['access'] extends 'private' | 'dashboard' | 'embedded'
     ? O['tx'] extends 'none'
-      ? BareUseCase<O>
+      ? O extends { answers: 'file' }
+        ? FileUseCase<O>
+        : BareUseCase<O>
       : SimpleUseCase<O> | AnyUseCase<O>
     : O['access'] extends 'admin'
       ? O['tx'] extends 'none'

@@ -48,11 +48,21 @@ export async function freeDeadPools(pool: pg.Pool, graceMilliseconds: number): P
   const { rows } = await pool.query<{ locked_by: string }>(
     `SELECT DISTINCT j.locked_by FROM graphile_worker.jobs j
      WHERE j.locked_by IS NOT NULL AND j.locked_at < now() - make_interval(secs => $1)
-       AND NOT EXISTS (SELECT FROM pg_stat_activity a WHERE a.datname = current_database() AND a.application_name = 'mekiki-' || j.locked_by)`,
+       AND NOT EXISTS (SELECT 1 FROM pg_stat_activity a WHERE a.datname = current_database() AND a.application_name = 'mekiki-' || j.locked_by)`,
     [graceMilliseconds / 1000]
   )
   if (rows.length > 0) await pool.query('SELECT graphile_worker.force_unlock_workers($1)', [rows.map((row) => row.locked_by)])
   return rows.length
+}
+
+/** How many servers of this database live: each holds one life line. */
+export async function countServers(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    `SELECT count(DISTINCT application_name)::int AS count FROM pg_stat_activity
+     WHERE datname = current_database() AND usename = current_user AND application_name LIKE $1`,
+    [`${nameOf('pool-')}%`]
+  )
+  return Math.max(1, rows[0]?.count ?? 1)
 }
 
 /** An effect that is not tried again. */

@@ -1,5 +1,6 @@
 import type { EffectHandler, Feature } from '../feature.ts'
 import { runAs } from '../log/current-work.ts'
+import { inSpan } from '../tracing/tracing.ts'
 import type { Platform } from '../platform.ts'
 import { insertDeadLetter } from './dead-letters.queries.ts'
 
@@ -10,6 +11,8 @@ export interface EffectRow {
   kind: string
   payload: Record<string, unknown>
   requestId: string
+  /** What it belongs to in the operator's traces. */
+  traceParent?: string | undefined
 }
 
 /**
@@ -37,7 +40,13 @@ export function createEffectRunner(platform: Platform, features: readonly Featur
     if (runLarge && large.has(row.kind)) return runLarge(row)
     const log = platform.log.child({ effect: row.kind, effectUuid: row.uuid, requestId: row.requestId })
     const context = { platform, tenantUuid: row.tenantUuid, effectUuid: row.uuid, requestId: row.requestId, now: platform.clock(), log }
-    await runAs({ operation: `effect ${row.kind}`, requestId: row.requestId }, () => handler(context, row.payload))
+    const name = `effect ${row.kind}`
+    const span = {
+      kind: 'consumer',
+      attributes: { 'mekiki.request_id': row.requestId, 'mekiki.tenant': row.tenantUuid },
+      parent: row.traceParent ?? ''
+    } as const
+    await inSpan(name, span, () => runAs({ operation: name, requestId: row.requestId }, () => handler(context, row.payload)))
   }
 }
 

@@ -1,12 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import type { DatabaseUrls } from '../db/engine/setup.ts'
 import { processEnvironment } from '../env.ts'
+import { keptCode } from '../process/kept-code.ts'
 import type { ReportError, ReportFacts } from '../error-reporting/error-reporting.ts'
 import type { LogFormat } from '../log/create-log.ts'
 import { lastingFigures, sumFigures } from '../metrics/merge.ts'
 import type { Figures } from '../metrics/metrics.ts'
+import type { TracingSettings } from '../settings/tracing-settings.ts'
 import type { S3StoreOptions } from '../storage/index.ts'
 import type { EffectRow, RunEffect } from './effects.ts'
 
@@ -21,6 +22,8 @@ export interface JobSettings {
   logFormat: LogFormat
   /** From how many milliseconds on a statement is told of. */
   slowStatement: number
+  /** Whom it tells what it does. */
+  tracing: TracingSettings | null
   /** Keys by their use: those that jobs need, and not the one that all of them are drawn from. */
   keys: Readonly<Record<string, Uint8Array>>
 }
@@ -83,11 +86,7 @@ export interface JobProcessOptions {
 // more time (docs/decisions/052, 059).
 const memoryFlags = ['--max-old-space-size=192', '--max-semi-space-size=4', '--no-parallel-scavenge']
 // The C library gives every thread that packs or hashes heaps of its own, and keeps what is freed in them.
-// Taking the types out of the product's files takes memory that is never given back: what was made of them is kept for the next time, where it can be.
-const memoryEnvironment = {
-  MALLOC_ARENA_MAX: '2',
-  NODE_COMPILE_CACHE: processEnvironment['NODE_COMPILE_CACHE'] ?? fileURLToPath(new URL('../../../../../node_modules/.cache/mekiki-jobs', import.meta.url))
-}
+const memoryEnvironment = { MALLOC_ARENA_MAX: '2', ...keptCode }
 const standardIdleMilliseconds = 60_000
 const closingMilliseconds = 5000
 const measuringMilliseconds = 1000

@@ -197,8 +197,9 @@ export async function withJobTransaction<T>(caller: JobCaller, run: (context: Jo
   const { platform, actor, language, requestId, operationUuid, source, log, mayGoOn } = caller
   const { tenantUuid, userUuid } = actor
   const answer = await withTenant(platform.db.user, tenantUuid, 'write', async (tx) => {
-    // A block of a job is more than a call may do in one statement (ten seconds are for calls).
-    await sql`SET LOCAL statement_timeout = '60s'`.execute(tx)
+    // A block of a job is more than a call may do in one statement (ten seconds are for calls). A text index puts a full list of its new entries into their
+    // places at once, for which it wants some MB: with the usual 4 it goes through the index twice.
+    await sql`SET LOCAL statement_timeout = '60s'; SET LOCAL work_mem = '32MB'`.execute(tx)
     await commitLater(tx)
     const now = platform.clock()
     const [entries, effects]: [AuditEntry[], Effect[]] = [[], []]

@@ -1,10 +1,11 @@
 import { EventEmitter } from 'node:events'
 import type { Logger as QueueLogger, Runner, WorkerEvents } from 'graphile-worker'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
-import { findExhausted, freeDeadPools, openLifeLine } from './dead-pools.ts'
+import { countServers, findExhausted, freeDeadPools, openLifeLine } from './dead-pools.ts'
 import type { EffectRow, RunEffect } from './effects.ts'
+import { PatientPool } from './patient-pool.ts'
 import { relayOnce, sweepOutbox } from './relay.ts'
 import { withClient } from '../db/engine/setup.ts'
 
@@ -19,6 +20,7 @@ const keepMilliseconds = 7 * 86_400_000
 const sweepEvery = 3600
 // Longer than a connection takes to be made anew.
 const standardGrace = 15_000
+const standardCount = 5000
 
 function quietLogger(library: typeof import('graphile-worker'), log: Logger): QueueLogger {
   return new library.Logger(() => (level, message) => {
@@ -87,24 +89,27 @@ export async function startQueue(options: {
   log: Logger
   work: QueueWork
   graceMilliseconds?: number
+  /** How often the servers are counted. */
+  countMilliseconds?: number
   opened?: (pool: pg.Pool) => void
+  /** Is told every few seconds how many servers of this database live, this one among them. */
+  onServers?: (count: number) => void
 }): Promise<Queue> {
   const { clock, log } = options
-  const pool = new pg.Pool({
+  const pool = new PatientPool({
     connectionString: options.url,
     max: 8,
     application_name: 'mekiki-queue',
     options: '-c citus.propagate_set_commands=none -c citus.enable_ddl_propagation=off'
   })
-  pool.on('error', () => undefined)
   options.opened?.(pool)
-  // A connection that breaks while it is used raises here too; the queue reconnects by itself.
-  pool.on('connect', (client) => client.on('error', () => undefined))
   const { runner, poolId } = await startRunner(pool, log, options.work)
+  pool.isPatient = true
   const lifeLine = openLifeLine(options.url, poolId)
   const graceMilliseconds = options.graceMilliseconds ?? standardGrace
   const deadLetters = new Set<string>()
   let lookedAt = 0
+  let countedAt = 0
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
   let turns = 0
@@ -113,6 +118,10 @@ export async function startQueue(options: {
   const turn = async (): Promise<void> => {
     try {
       while (!isStopped && (await relayOnce(pool, clock(), options.work.backgroundKinds)) > 0);
+      if (options.onServers && Date.now() - countedAt >= (options.countMilliseconds ?? standardCount)) {
+        countedAt = Date.now()
+        options.onServers(await countServers(pool))
+      }
       if (Date.now() - lookedAt >= graceMilliseconds) {
         lookedAt = Date.now()
         await freeDeadPools(pool, graceMilliseconds)
@@ -135,6 +144,7 @@ export async function startQueue(options: {
     },
     stop: async () => {
       isStopped = true
+      pool.isPatient = false
       clearTimeout(timer)
       await current
       await runner.stop()

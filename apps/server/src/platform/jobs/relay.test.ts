@@ -157,11 +157,11 @@ describe('the queue with what nobody waits for', () => {
     await leave(6)
     queue = await startQueue({ url: world.database.urls.queue, clock: () => now, log: world.platform.log, work })
     try {
-      await expect.poll(() => done.length, { timeout: 10_000 }).toBe(6)
+      await expect.poll(() => done.length).toBe(6)
       expect(held.length).toBeLessThan(2)
       // The rest, each when the one before is done.
       for (let count = 1; count <= 6; count += 1) {
-        await expect.poll(() => held.length, { timeout: 10_000 }).toBe(count)
+        await expect.poll(() => held.length).toBe(count)
         held.at(-1)?.()
       }
     } finally {

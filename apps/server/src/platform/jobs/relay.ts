@@ -12,6 +12,7 @@ interface WaitingRow {
   kind: string
   payload: Record<string, unknown>
   request_id: string
+  trace_parent: string | null
 }
 
 async function markRelayed(client: PoolClient, rows: readonly WaitingRow[], now: Date): Promise<void> {
@@ -31,11 +32,18 @@ export async function relayOnce(pool: Pool, now: Date, backgroundKinds: Readonly
   try {
     await client.query('BEGIN')
     const { rows } = await client.query<WaitingRow>(
-      'SELECT tenant_uuid, uuid, kind, payload, request_id FROM app.outbox WHERE relayed_at IS NULL ORDER BY created_at, uuid LIMIT $1 FOR UPDATE SKIP LOCKED',
+      'SELECT tenant_uuid, uuid, kind, payload, request_id, trace_parent FROM app.outbox WHERE relayed_at IS NULL ORDER BY created_at, uuid LIMIT $1 FOR UPDATE SKIP LOCKED',
       [batchSize]
     )
     for (const row of rows) {
-      const effect: EffectRow = { tenantUuid: row.tenant_uuid, uuid: row.uuid, kind: row.kind, payload: row.payload, requestId: row.request_id }
+      const effect: EffectRow = {
+        tenantUuid: row.tenant_uuid,
+        uuid: row.uuid,
+        kind: row.kind,
+        payload: row.payload,
+        requestId: row.request_id,
+        traceParent: row.trace_parent ?? undefined
+      }
       const isBackground = backgroundKinds.has(row.kind)
       await client.query('SELECT graphile_worker.add_job($1, payload := $2::json, job_key := $3, max_attempts := $4, queue_name := $5, priority := $6)', [
         'effect',

@@ -27,6 +27,8 @@ export interface Metrics {
   mail: (outcome: 'sent' | 'failed') => void
   effect: (kind: string, outcome: 'done' | 'failed') => void
   slowStatement: (operation: string) => void
+  /** Counts rows that a log of the administration lost. */
+  dropped: (log: 'calls' | 'sign_ins', count: number) => void
   /** A stream of events was opened (1) or has ended (-1). */
   stream: (change: 1 | -1) => void
   watchPool: (name: string, pool: Pool) => void
@@ -62,6 +64,7 @@ function createSeries(registry: Registry) {
     mails: counter('mekiki_mails_total', 'Mails handed over to the mail server, and tries that failed.', ['outcome']),
     effects: counter('mekiki_effects_total', 'Tries of effects by the queue, by kind.', ['kind', 'outcome']),
     slow: counter('mekiki_slow_statements_total', 'Statements that took longer than SLOW_STATEMENT_MS, by operation.', ['operation']),
+    dropped: counter('mekiki_log_rows_dropped_total', 'Calls and sign-ins that could not be written down for the administration.', ['log']),
     streams: gauge('mekiki_event_streams', 'Open streams of events.', []),
     connections: gauge('mekiki_http_connections', 'Open connections of callers.', []),
     held: gauge('mekiki_http_held_bytes', 'Memory that connections keep.', []),
@@ -137,6 +140,7 @@ export function createMetrics(duty: MeasuredDuty): Metrics {
     mail: (outcome) => series.mails.inc({ outcome }),
     effect: (kind, outcome) => series.effects.inc({ kind, outcome }),
     slowStatement: (operation) => series.slow.inc({ operation }),
+    dropped: (log, count) => series.dropped.inc({ log }, count),
     stream: (change) => series.streams.inc(change),
     watchPool: (name, pool) => void pools.set(name, pool),
     watchLoad: (read) => (readLoad = read),

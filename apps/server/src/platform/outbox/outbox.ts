@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { TenantTransaction } from '../db/gateways.ts'
 import { compileInsert } from '../db/statements/records.ts'
+import { traceParent } from '../tracing/tracing.ts'
 import { inChunks } from '../pipeline-writes.ts'
 
 /** Something to be done after the transaction: mail, a notification, a job, a push. Handlers are found by `kind` and must be repeatable. */
@@ -21,7 +22,8 @@ const insertEffects = compileInsert('outbox', {
   kind: 'text',
   payload: 'jsonb',
   request_id: 'text',
-  created_at: 'timestamptz'
+  created_at: 'timestamptz',
+  trace_parent: 'text'
 })
 
 /** Writes effects to the outbox, in the transaction of their cause; the relay hands them to the queue. */
@@ -30,6 +32,7 @@ export async function writeOutbox(
   stamp: { tenantUuid: string; requestId: string; now: Date },
   effects: readonly Effect[]
 ): Promise<void> {
+  const parent = traceParent()
   for (const chunk of inChunks(effects, batchSize)) {
     const rows = chunk.map((effect) => ({
       tenant_uuid: stamp.tenantUuid,
@@ -37,7 +40,8 @@ export async function writeOutbox(
       kind: effect.kind,
       payload: effect.payload,
       request_id: stamp.requestId,
-      created_at: stamp.now
+      created_at: stamp.now,
+      trace_parent: parent
     }))
     await insertEffects(tx, rows)
   }

@@ -7,7 +7,9 @@ const commands = {
   backup: ['npm run backup --', './mekiki backup'],
   restore: ['npm run restore --', './mekiki restore'],
   doctor: ['npm run doctor --', './mekiki doctor'],
+  keys: ['npm run keys --', './mekiki keys'],
   'db setup': ['npm run db:setup', './mekiki db setup'],
+  'db distribute': ['npm run db:distribute', './mekiki db distribute'],
   'db setup print': ['npm run db:setup -- --print', './mekiki db setup --print'],
   'import companies': ['npm run import:companies --', './mekiki import companies']
 } as const

@@ -30,6 +30,14 @@ describe('GramNumbers', () => {
     expect(found.take()).toBe('{}')
   })
 
+  it('writes small and large numbers in full', () => {
+    const found = new GramNumbers()
+    found.addGrams('\u0001 10 \u{10ffff}\u{10ffff} 𠮷a')
+    found.addPairs('\u{10ffff}\u{10ffff}', FORMER_NAME_MARK)
+    const grams = ['\u0001', '1', '10', '0', '\u{10ffff}', '\u{10ffff}\u{10ffff}', '𠮷', '𠮷a', 'a', `${FORMER_NAME_MARK}\u{10ffff}\u{10ffff}`]
+    expect(found.take()).toBe(`{${inOrder(grams.map(gramNumber)).map(String).join(',')}}`)
+  })
+
   it('takes texts that are longer than its room', () => {
     const text = Array.from({ length: 3000 }, (_, index) => String.fromCodePoint(0x4e00 + index)).join('')
     const found = new GramNumbers()

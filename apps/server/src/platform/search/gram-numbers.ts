@@ -28,17 +28,42 @@ export function gramOf(number: number): string | null {
   return String.fromCodePoint(...(second === 0 ? [first] : [first, second]))
 }
 
-// The same characters come again and again, and writing a number as text takes as long as looking for it among a hundred.
-const heads = new Map<number, string>()
-const tails = new Map<number, string>()
+// The longest number has sixteen digits; a comma stands before it.
+const longest = 17
+const [comma, opening, closing] = [44, 123, 125]
+const zero = 48
 
-function textOf(number: number): string {
-  const second = number % above
-  const first = (number - second) / above
-  let [head, tail] = [heads.get(first), tails.get(second)]
-  if (head === undefined) heads.set(first, (head = String(first)))
-  if (tail === undefined) tails.set(second, (tail = String(second).padStart(digits, '0')))
-  return head + tail
+// Numbers are written from the last digit of the last one on, so that none is measured first: a text of its own for each would be twice the work.
+let room = Buffer.alloc(0)
+
+/** Writes the digits of a whole number below 2^31, at least so many, before a place in `room`; gives where they begin. */
+function writeBefore(place: number, number: number, width: number): number {
+  let [at, left] = [place, number]
+  while (left > 0 || place - at < width) {
+    const rest = Math.trunc(left / 10)
+    at -= 1
+    room[at] = zero + left - rest * 10
+    left = rest
+  }
+  return at
+}
+
+/** Numbers of grams as the database writes an array. */
+function written(numbers: Float64Array): string {
+  const needed = numbers.length * longest + 2
+  if (room.length < needed) room = Buffer.allocUnsafe(2 * needed)
+  let at = room.length - 1
+  room[at] = closing
+  for (let index = numbers.length - 1; index >= 0; index -= 1) {
+    const number = numbers[index] ?? 0
+    const first = Math.floor(number / above)
+    at = writeBefore(writeBefore(at, number - first * above, digits), first, 1) - 1
+    room[at] = comma
+  }
+  // In the place of the first comma, or before what is empty.
+  if (numbers.length === 0) at -= 1
+  room[at] = opening
+  return room.toString('latin1', at)
 }
 
 const firstRoom = 1024
@@ -104,10 +129,10 @@ export class GramNumbers {
 
   /** What was gathered, as the database writes an array; nothing is gathered afterwards. In the order that an index sorts them into, which then has none to change. */
   take(): string {
-    const texts: string[] = []
-    for (const number of this.#found.subarray(0, this.#count).sort()) texts.push(textOf(number))
+    const sorted = this.#found.subarray(0, this.#count).sort()
+    const text = written(sorted)
     this.#slots.fill(0)
     this.#count = 0
-    return `{${texts.join(',')}}`
+    return text
   }
 }

@@ -1,5 +1,5 @@
 export { markedGrams, searchColumns, type SearchColumns, soundIn } from './columns.ts'
-export { both, conditionOf, type Evidence, exactly, not } from './evidence.ts'
+export { both, conditionOf, conditionsOf, type Evidence, exactly, not } from './evidence.ts'
 export { gramNumber, gramOf } from './gram-numbers.ts'
 export { type KeywordColumns, keywordCondition, keywordEvidence, type KeywordOperator, type NamedColumns, nameEvidence } from './keyword.ts'
 export { findNearest, nearNames } from './slips.ts'

@@ -1,11 +1,9 @@
 import {
+  JAPANESE_LEGAL_FORMS,
   nameKey,
-  queryReadings,
   type QueryReading,
   type QueryTerm,
-  queryTerms,
   type QueryVariant,
-  queryVariants,
   searchText,
   storedTel,
   telGrams,
@@ -18,6 +16,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { FORMER_NAME_MARK, markedGrams, PLACE_MARK } from './columns.ts'
 import { both, conditionOf, type Evidence, either, exactly } from './evidence.ts'
 import { gramNumber } from './gram-numbers.ts'
+import { readingsOf, termsOf, variantsOf } from './read-words.ts'
 
 /** Where the search columns of a table stand in a query, with the table's alias (`s.grams`); texts that are no names have no key. */
 export interface KeywordColumns {
@@ -59,14 +58,32 @@ export function holdsGrams({ gramsColumn, hasNumberedGrams }: KeywordColumns, gr
 
 const beforePlace = ({ textColumn }: KeywordColumns): RawBuilder<string> => sql`split_part(${sql.ref(textColumn)}, ${PLACE_MARK}, 1)`
 
+// The pairs within a legal form, which nearly all names have: an index takes longer with them than without.
+const pairsOfForms = new Set(JAPANESE_LEGAL_FORMS.flatMap((form) => termsOf(form).flatMap(({ grams }) => grams)))
+// With so many others these say nothing more.
+const enoughPairs = 3
+
+/** The grams of a word by which rows are best looked up. */
+function telling(grams: readonly string[]): readonly string[] {
+  const others = grams.filter((gram) => !pairsOfForms.has(gram))
+  return others.length < enoughPairs ? grams : others
+}
+
 /** The text of a row in which words are looked for. */
 const textIn = (columns: KeywordColumns): RawBuilder<string> => (columns.isWithoutPlace === true ? beforePlace(columns) : sql.ref(columns.textColumn))
+
+/** A text as `like` takes it for itself. */
+export const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/gu, String.raw`\$&`)
+
+// The planner takes it to cost as little as a look at grams, which `strpos` with its comparison is not.
+const hasText = (stored: RawBuilder<unknown>, text: string): Condition => sql<SqlBool>`${stored} like ${`%${escapeLike(text)}%`}`
 
 // A text of one or two characters is itself a gram, so that the index alone is exact, unless it looks at more than is asked for.
 function holds(columns: KeywordColumns, stored: RawBuilder<string>, grams: readonly string[], text: string): Evidence {
   return {
-    index: holdsGrams(columns, grams),
+    index: holdsGrams(columns, telling(grams)),
     exact: sql<SqlBool>`strpos(${stored}, ${text}) > 0`,
+    plain: [hasText(stored, text)],
     isIndexExact: sizeOf(text) <= 2 && (columns.isWithoutPlace !== true || sizeOf(text) === 1)
   }
 }
@@ -74,11 +91,12 @@ function holds(columns: KeywordColumns, stored: RawBuilder<string>, grams: reado
 /** That a row's text holds a word. A single character is not looked for in addresses: nearly all would have it. */
 function inText(columns: KeywordColumns, grams: readonly string[], text: string): Evidence {
   const isNowhereElse = columns.hasNumberedGrams === true && sizeOf(text) === 1
-  return holds(columns, isNowhereElse ? beforePlace(columns) : textIn(columns), grams, text)
+  const evidence = holds(columns, isNowhereElse ? beforePlace(columns) : textIn(columns), grams, text)
+  return { ...evidence, plain: [hasText(sql.ref(columns.textColumn), text)] }
 }
 
 /** The grams of a name's key. */
-export const keyGrams = (key: string): string[] => queryTerms(key).flatMap((term) => term.grams)
+export const keyGrams = (key: string): string[] => termsOf(key).flatMap((term) => term.grams)
 
 /** That a name's key holds a key, by the marked pairs; a single character by the unmarked ones of the whole row. */
 export function holdsKey(columns: NamedColumns, key: string): Evidence {
@@ -109,7 +127,7 @@ function sounds(columns: NamedColumns, { grams, pattern, isExactByGrams }: Query
   }
 }
 
-const soundsLike = (columns: NamedColumns, word: string): Evidence[] => queryReadings(word).map((reading) => sounds(columns, reading))
+const soundsLike = (columns: NamedColumns, word: string): Evidence[] => readingsOf(word).map((reading) => sounds(columns, reading))
 
 /** That a corporate number that was typed is the row's own. */
 function hasNumber(columns: KeywordColumns, typed: string): Evidence[] {
@@ -152,12 +170,12 @@ function holdsTerm(columns: KeywordColumns, term: QueryTerm): Evidence {
   if (!isFindable(term.text)) return either([])
   if (term.isPhrase) return inText(columns, term.grams, term.text)
   const names = named(columns)
-  const asName = names === null ? [] : [...(term.nameKey === term.text ? [] : [isNamed(names, term.nameKey)]), ...soundsLike(names, term.text)]
+  const asName = names === null ? [] : [...(term.nameKey === term.text ? [] : [isNamed(names, term.nameKey)]), ...soundsLike(names, term.typed)]
   const asValue =
     names === null
       ? []
       : [...hasNumber(columns, term.text), ...hasTel(columns, term.text), ...hasDomain(columns, term), ...(names.isCalledElsewhere?.(term.nameKey) ?? [])]
-  const otherwise = [...queryVariants(term.text).map((variant) => spelled(columns, variant)), ...meant(columns, term.typed)]
+  const otherwise = [...variantsOf(term.text).map((variant) => spelled(columns, variant)), ...meant(columns, term.typed)]
   const ways = [inText(columns, term.grams, term.text), ...asName, ...asValue, ...otherwise]
   const [asTyped] = ways
   return ways.length === 1 && asTyped ? asTyped : either(ways)
@@ -180,7 +198,7 @@ function holdsWhole(columns: KeywordColumns, keyword: string, terms: readonly Qu
  * "Keyword search")
  */
 export function keywordEvidence(columns: KeywordColumns, keyword: string, operator: KeywordOperator): Evidence | null {
-  const terms = queryTerms(keyword)
+  const terms = termsOf(keyword)
   if (terms.length === 0) return null
   const words = join(
     operator,
@@ -199,7 +217,7 @@ export function keywordCondition(columns: KeywordColumns, keyword: string, opera
 /** That the name holds a text, apart from its legal form, or sounds like it. */
 export function nameEvidence(columns: NamedColumns, text: string): Evidence {
   const key = nameKey(text)
-  const sounding = soundsLike(columns, searchText(text).replaceAll(' ', ''))
+  const sounding = soundsLike(columns, text.replaceAll(/\s/gu, ''))
   if (!isFindable(key)) return either([])
   return sounding.length === 0 ? holdsKey(columns, key) : either([holdsKey(columns, key), ...sounding])
 }

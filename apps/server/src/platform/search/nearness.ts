@@ -1,8 +1,9 @@
-import { escapePattern, nameKey, queryReadings, type QueryReading, queryTerms, searchText } from '@mekiki/text'
+import { escapePattern, nameKey, type QueryReading } from '@mekiki/text'
 import { sql, type SqlBool } from 'kysely'
 import { beginning, ENGLISH_MARK, FORMER_NAME_MARK, markedGrams, READING_MARK } from './columns.ts'
 import { both, type Evidence, either, exactly, not } from './evidence.ts'
 import {
+  escapeLike,
   holdsGrams,
   holdsKey,
   isFindable,
@@ -15,6 +16,7 @@ import {
   type NamedColumns,
   sizeOf
 } from './keyword.ts'
+import { readingsOf, termsOf } from './read-words.ts'
 
 /** A key to look for in names; where `isPart` is false, the name must be equal to it. */
 interface RequestedKey {
@@ -22,8 +24,6 @@ interface RequestedKey {
   isPart: boolean
   readings: readonly QueryReading[]
 }
-
-const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/gu, String.raw`\$&`)
 
 /** That a line behind a mark is a text or, with `isBegun`, begins with it. */
 function line(columns: NamedColumns, { mark, text, isBegun }: { mark: string; text: string; isBegun: boolean }): Evidence {
@@ -79,7 +79,7 @@ function otherNames(columns: NamedColumns, requested: RequestedKey, isBegun: boo
  * key is taken as a whole (a name that holds all its words is near, too), with `or` the key of any word. Empty for a keyword that no name can hold.
  */
 export function nearnessSteps(columns: NamedColumns, keyword: string, operator: KeywordOperator): Evidence[] {
-  const terms = queryTerms(keyword)
+  const terms = termsOf(keyword)
   const name = sql.ref(columns.nameKeyColumn)
   const equals = ({ key }: RequestedKey): Evidence => exactly(sql<SqlBool>`${name} = ${key}`)
   const begins = (requested: RequestedKey): Evidence =>
@@ -87,10 +87,10 @@ export function nearnessSteps(columns: NamedColumns, keyword: string, operator: 
   const contains = (requested: RequestedKey): Evidence => (requested.isPart ? holdsKey(columns, requested.key) : equals(requested))
   const words = terms
     .filter((term) => isFindable(term.text))
-    .map((term) => ({ key: term.nameKey, isPart: term.nameKey === term.text || sizeOf(term.nameKey) > 1, readings: queryReadings(term.text) }))
+    .map((term) => ({ key: term.nameKey, isPart: term.nameKey === term.text || sizeOf(term.nameKey) > 1, readings: readingsOf(term.typed) }))
   if (words.length === 0 || (operator === 'and' && words.length < terms.length)) return []
   const key = nameKey(keyword)
-  const readings = queryReadings(searchText(keyword).replaceAll(' ', '')).concat(queryReadings(key))
+  const readings = readingsOf(keyword.replaceAll(/\s/gu, '')).concat(readingsOf(key))
   const whole: RequestedKey = { key, isPart: isWhole(terms, keyword) || sizeOf(key) > 1, readings }
   const keys = operator === 'or' || words.length === 1 ? words : [whole]
   const alone = operator === 'and' && words.length > 1 && !isWhole(terms, keyword) ? [contains(whole)] : []
@@ -105,6 +105,6 @@ export function nearnessSteps(columns: NamedColumns, keyword: string, operator: 
  * narrowed by the stored text alone: the index is looked through once.
  */
 export function byNearness(text: Evidence, steps: readonly Evidence[]): Evidence[] {
-  const near = steps.map((step, place) => both([step, exactly(text.exact), ...steps.slice(0, place).map(not)]))
+  const near = steps.map((step, place) => both([step, { ...exactly(text.exact), plain: text.plain ?? [] }, ...steps.slice(0, place).map(not)]))
   return [...near, both([text, ...steps.map(not)])]
 }

@@ -20,8 +20,9 @@ function followedFrom(env: Env): Record<string, string> {
     SMTP_URL: 'none: mails are written as files',
     S3_BUCKET: 'none: files are kept in the data directory',
     BACKUP_TO: 'none: no backups are taken',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'none: no traces are sent',
     IDENTITY_KEY: 'kept in the data directory',
-    SIGNING_KEY: env.identity.key === null ? 'kept in the data directory' : 'drawn from IDENTITY_KEY'
+    SIGNING_KEY: env.keys.identity === null ? 'kept in the data directory' : 'drawn from IDENTITY_KEY'
   }
 }
 

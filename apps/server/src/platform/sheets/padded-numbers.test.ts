@@ -1,3 +1,4 @@
+import { processorTime } from '@mekiki/testing/processor-time'
 import { describe, expect, it } from 'vitest'
 import { findPaddedLooks, paddedCells } from './padded-numbers.ts'
 
@@ -12,16 +13,15 @@ describe('looks that fill numbers up with zeros', () => {
     ['formats that never end', '<numFmt '.repeat(times)],
     ['lists of looks that never end', '<cellXfs>'.repeat(times)],
     ['a format of opened brackets', `<numFmts><numFmt numFmtId="164" formatCode="${'['.repeat(times)}"/></numFmts>`]
-  ])('are looked for in the time of one reading: %s', (_name, xml) => {
-    const begin = performance.now()
-    expect(findPaddedLooks(xml).size).toBe(0)
-    expect(performance.now() - begin).toBeLessThan(1000)
+  ])('are looked for in the time of one reading: %s', async (_name, xml) => {
+    expect(await processorTime(() => expect(findPaddedLooks(xml).size).toBe(0))).toBeLessThan(1000)
   })
 
   it('are found of cells in the time of one reading', async () => {
-    const begin = performance.now()
-    const rows = paddedCells(inOneChunk(`<sheetData><row>${'<c '.repeat(times)}`), new Map([[1, '000']]))
-    for await (const row of rows) expect(row.size).toBe(0)
-    expect(performance.now() - begin).toBeLessThan(1000)
+    const read = async (): Promise<void> => {
+      const rows = paddedCells(inOneChunk(`<sheetData><row>${'<c '.repeat(times)}`), new Map([[1, '000']]))
+      for await (const row of rows) expect(row.size).toBe(0)
+    }
+    expect(await processorTime(read)).toBeLessThan(1000)
   })
 })

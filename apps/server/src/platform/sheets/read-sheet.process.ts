@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { once } from 'node:events'
+import { flushCompileCache } from 'node:module'
 import { type CellValue, streamXlsxRows } from 'hucre/xlsx'
 import { valueText } from './value-text.ts'
 import { findPaddedLooks, paddedCells, type PaddedLooks, paddedText } from './padded-numbers.ts'
@@ -114,6 +115,8 @@ async function answer(order: SheetOrder): Promise<SheetTold> {
   }
 }
 
+// It is ended by a signal, before which nothing would be kept.
+flushCompileCache()
 process.once('message', (order: SheetOrder) => {
   void answer(order).then((told) => process.send?.(told))
 })

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { createReadStream } from 'node:fs'
+import { keptCode } from '../process/kept-code.ts'
 import { SheetError, type SheetErrorCode } from './read-error.ts'
 
 /** Which sheet is read, by its name (when absent, the chosen one, else the first that is not hidden), and what it may hold; lengths in characters. */
@@ -56,8 +57,8 @@ export async function convertSheet(
 ): Promise<SheetAnswer> {
   const child = fork(new URL('./read-sheet.process.ts', import.meta.url), {
     execArgv: [`--max-old-space-size=${bounds.heapMegabytes}`],
-    // It needs nothing of what this process was told.
-    env: {},
+    // It needs nothing else of what this process was told.
+    env: keptCode,
     stdio: ['ignore', 'ignore', 'ignore', 'ipc']
   })
   let timer: NodeJS.Timeout | undefined

@@ -20,6 +20,8 @@ const downloadSchema = z.strictObject({
   until: z.number()
 })
 
+const signatureBytes = 32
+
 /** What an upload address says. `until` in seconds since 1970. */
 export type UploadClaims = z.output<typeof uploadSchema>
 /** What a download address says. */
@@ -34,15 +36,15 @@ export interface AddressTokens {
   readDownload(token: string): DownloadClaims
 }
 
-/** Tokens bound to a secret by HMAC-SHA-256: `<claims>.<signature>`, both base64url. */
-export function createAddressTokens(secret: Uint8Array, now: () => Date): AddressTokens {
+/** Tokens bound to a secret by HMAC-SHA-256: `<claims>.<signature>`, both base64url. The first secret signs, each of them is believed. */
+export function createAddressTokens(secrets: readonly [Uint8Array, ...Uint8Array[]], now: () => Date): AddressTokens {
   // A prefix keeps these signatures apart from whatever else the secret may sign.
-  const signatureOf = (body: string): Buffer => createHmac('sha256', secret).update(`file-address\n${body}`).digest()
+  const signatureOf = (body: string, secret: Uint8Array): Buffer => createHmac('sha256', secret).update(`file-address\n${body}`).digest()
   const read = <C extends UploadClaims | DownloadClaims>(schema: z.ZodType<C>, token: string): C => {
     const [body = '', signature = '', ...rest] = token.split('.')
     const [claimed, given] = [readBase64url(body), readBase64url(signature)]
-    const expected = signatureOf(body)
-    if (rest.length > 0 || claimed === null || given?.length !== expected.length || !timingSafeEqual(given, expected)) {
+    const isSigned = given?.length === signatureBytes && secrets.some((secret) => timingSafeEqual(given, signatureOf(body, secret)))
+    if (rest.length > 0 || claimed === null || !isSigned) {
       throw new StorageError('forbidden', 'address not signed by this store')
     }
     const claims = schema.safeParse(JSON.parse(claimed.toString('utf8')))
@@ -53,7 +55,7 @@ export function createAddressTokens(secret: Uint8Array, now: () => Date): Addres
   return {
     sign(claims) {
       const body = Buffer.from(JSON.stringify(claims)).toString('base64url')
-      return `${body}.${signatureOf(body).toString('base64url')}`
+      return `${body}.${signatureOf(body, secrets[0]).toString('base64url')}`
     },
     readUpload: (token) => read(uploadSchema, token),
     readDownload: (token) => read(downloadSchema, token)

@@ -51,6 +51,8 @@ export interface DiskStoreOptions {
   readonly root: string
   /** Signs the addresses; at least 32 bytes, the same on every node and over restarts. */
   readonly secret: Uint8Array
+  /** Secrets whose addresses are served besides, while a rotation goes on. */
+  readonly formerSecrets?: readonly Uint8Array[]
   /** Put before the addresses' path, without a slash at its end; empty for addresses on the page's own origin. */
   readonly publicUrl?: string
   readonly now?: () => Date
@@ -62,10 +64,10 @@ export interface DiskStore extends FileStore {
 }
 
 /** A file store on the server's own disk. Its addresses are served by `diskStoreRoutes`. */
-export function createDiskStore({ root, secret, publicUrl = '', now = () => new Date() }: DiskStoreOptions): DiskStore {
+export function createDiskStore({ root, secret, formerSecrets = [], publicUrl = '', now = () => new Date() }: DiskStoreOptions): DiskStore {
   if (secret.length < 32) throw new Error('the secret of the file store needs 32 bytes')
   const files = createDiskFiles(root)
-  const tokens = createAddressTokens(secret, now)
+  const tokens = createAddressTokens([secret, ...formerSecrets], now)
   const until = (seconds: number): number => Math.floor(now().getTime() / 1000) + seconds
   return {
     tokens,

@@ -51,6 +51,7 @@ export const projectsPlaces: Readonly<Record<string, Rules>> = {
   'answers.questions': answeredForm,
   'answers.summary': answeredForm,
   'answers.downloadUrl': { ...answeredForm, 'query file_key': ['form_uploads.storage_key', 'not_found'] },
+  'answers.filePreview': { ...answeredForm, 'query file_key': ['form_uploads.storage_key', 'not_found'] },
   'answers.export': { ...answeredForm, 'body answerUuids[]': ['form_answers', 'not_found'] },
   'answers.ofProject': { 'path project_uuid': ['projects', 'not_found'] },
   'exports.projects': {
@@ -103,6 +104,10 @@ export const projectsPlaces: Readonly<Record<string, Rules>> = {
     'path project_uuid': ['projects', 'not_found'],
     'path file_uuid': ['files', 'not_found']
   },
+  'files.projectPreview': {
+    'path project_uuid': ['projects', 'not_found'],
+    'path file_uuid': ['files', 'not_found']
+  },
   'files.themeList': { 'path theme_uuid': ['themes', 'not_found'] },
   'files.themeUploadUrl': { 'path theme_uuid': ['themes', 'not_found'] },
   'files.themeCreate': {
@@ -113,10 +118,16 @@ export const projectsPlaces: Readonly<Record<string, Rules>> = {
     'path theme_uuid': ['themes', 'not_found'],
     'path file_uuid': ['theme_files', 'not_found']
   },
+  'files.themePreview': {
+    'path theme_uuid': ['themes', 'not_found'],
+    'path file_uuid': ['theme_files', 'not_found']
+  },
   'files.themeDownloadUrl': {
     'path theme_uuid': ['themes', 'not_found'],
     'path file_uuid': ['theme_files', 'not_found']
   },
+  'search.find': { 'query theme_uuids[]': ['themes', 'empty'], 'query user_uuids[]': ['users', 'empty'] },
+  'search.facets': { 'query theme_uuids[]': ['themes', 'empty'], 'query user_uuids[]': ['users', 'empty'] },
   'projectFilters.counts': { 'query theme_uuid': ['themes', 'not_found'] },
   'projectFilters.create': condition,
   'projectFilters.remove': { 'path uuid': ['my_project_filters', 'not_found'] },

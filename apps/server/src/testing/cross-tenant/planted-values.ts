@@ -74,12 +74,19 @@ export const special: Record<string, (draft: Draft) => Row> = {
   // Limits that stop nothing that a test does.
   quotas: () => ({ members_limit: 1_000_000, storage_limit_bytes: 1024 ** 4, stored_bytes: 1 }),
   form_waiters: ({ rows, word }) => ({ form_uuid: idOf(rows, 'forms'), email: `${word.toLowerCase()}@mekiki.test`, told_form_uuids: [] }),
+  // Both pictures within the file's own bytes.
+  file_previews: ({ rows, ids }) => ({ ...drawn, file_uuid: idOf(rows, 'files'), storage_key: ids['files.storage_key'] ?? null }),
   file_texts: ({ rows }) => ({ file_uuid: idOf(rows, 'files'), state: 'read', reason: null }),
   file_text_pieces: ({ rows }) => ({ file_uuid: idOf(rows, 'files'), place_kind: 'sheet', position: 0 }),
   form_versions: () => ({ number: 1, content: { sections: [], questions: [] } }),
   form_answers: ({ rows }) => ({ form_uuid: idOf(rows, 'forms'), form_version: 1, state: 'received', language: 'ja', answers: [] }),
   form_answer_revisions: () => ({ answers: [] }),
-  form_uploads: ({ tenant, word }) => ({ storage_key: `${tenant.uuid}/answers/${v7()}`, byte_size: word.length, content_type: 'text/plain' }),
+  // The case of the answer has its file too, whose pictures are the answer's.
+  form_uploads: ({ rows, tenant, word }) => ({
+    storage_key: rows.get('files')?.['storage_key'] ?? `${tenant.uuid}/answers/${v7()}`,
+    byte_size: word.length,
+    content_type: 'text/plain'
+  }),
   // A change of the case's status that can be undone.
   audit_log: ({ rows, ids, word }) => ({
     action: 'update_status',
@@ -186,7 +193,7 @@ export const special: Record<string, (draft: Draft) => Row> = {
   theme_comments: ({ actor }) => ({ created_by: actor.uuid }),
   tasks: () => ({ theme_uuid: null, notification_days_before_due: [] }),
   themes: () => ({ restricted_parts: [] }),
-  projects: ({ actor }) => ({ created_by: actor.uuid, link_input: null, status_since: new Date().toISOString() }),
+  projects: ({ actor }) => ({ created_by: actor.uuid, link_input: null, place: '13', status_since: new Date().toISOString() }),
   project_counts: () => ({ change: 1 }),
   project_records: ({ actor }) => ({ created_by: actor.uuid }),
   project_reviews: ({ actor, ids }) => ({ created_by: actor.uuid, status_uuid: ids['statuses_other'] ?? null }),
@@ -208,6 +215,8 @@ export const special: Record<string, (draft: Draft) => Row> = {
   }),
   scoutee_bot_feedback: ({ actor }) => ({ user_uuid: actor.uuid, property: 'summary', value: null })
 }
+
+const drawn = { reason: null, small_bytes: 1, large_bytes: 1, width: 1, height: 1 } as const
 
 const ofTheme = ({ tenant, rows }: Draft): Row => ({
   owner_kind: 'theme',
@@ -237,6 +246,12 @@ export const moreRows: Record<string, { kind: string; values: (draft: Draft) => 
     { kind: 'archive_jobs', values: () => ({ kind: 'archives.export', state: 'succeeded', finished_at: new Date().toISOString() }) }
   ],
   import_rows: [{ kind: 'import_rows_done', values: ({ ids }) => ({ job_uuid: ids['jobs_done'] ?? null, entity_uuid: v7(), undone_at: null }) }],
+  file_previews: [
+    {
+      kind: 'theme_file_previews',
+      values: ({ ids }) => ({ file_uuid: ids['theme_files'] ?? null, storage_key: ids['theme_files.storage_key'] ?? null })
+    }
+  ],
   files: [
     { kind: 'upload', values: ({ tenant }) => ({ uploaded_flg: false, storage_key: `${tenant.uuid}/projects/${v7()}`, project_record_uuid: null }) },
     { kind: 'theme_files', values: ofTheme },

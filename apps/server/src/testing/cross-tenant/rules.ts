@@ -85,6 +85,9 @@ const values: Readonly<Record<string, Values>> = {
   'projects.facets': itemText,
   'scoutees.list': scouteeItemText,
   'scoutees.facets': scouteeItemText,
+  // Ids narrow notes and files alone.
+  'search.find': { 'query q': 'OWNWORD', 'query kinds': ['note'] },
+  'search.facets': { 'query q': 'OWNWORD' },
   'publicAnswers.uploadUrl': { 'query filename': 'a.pdf', 'query content_type': 'application/pdf', 'query content_length': '10', 'query submission_id': 'x' },
   'publicAnswers.submit': { 'body values[].questionUuid': v7 },
   'livingExports.create': { 'body expiresOn': () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10) },

@@ -99,11 +99,18 @@ const statuses: Record<IdAnswer, number> = {
   submission_expired: errorCatalogue.submission_expired
 }
 
+/** Whether nothing was found: of no kind, where a search tells of several; its facets tell that none of them is what was asked for. */
+function isEmpty({ totalCount, items = [], kinds, themes, people }: Answer['body']): boolean {
+  if (kinds) return kinds.every(({ totalCount: each }: { totalCount: number }) => each === 0)
+  if (themes) return [...themes, ...people].every(({ isChosen }: { isChosen: boolean }) => !isChosen)
+  return totalCount === 0 && items.length === 0
+}
+
 /** Whether an answer is the one that is written down for ids that the caller does not know. */
 function isAsWritten(rule: IdAnswer, place: Place, { status, body }: Answer): boolean {
   if (status !== statuses[rule]) return false
   const { code, fields = [] } = (body ?? {}) as Partial<ErrorBody>
-  if (rule === 'empty') return body.totalCount === 0 && (body.items ?? []).length === 0
+  if (rule === 'empty') return isEmpty(body)
   if (rule === 'unmet') return body.items.every(({ colorPlace }: { colorPlace?: unknown }) => colorPlace === null)
   if (rule === 'unknown_id')
     return code === 'invalid_request' && fields.some(({ field }) => field.startsWith((place.split(' ')[1] ?? '').split(/[.[{]/u)[0] ?? ''))

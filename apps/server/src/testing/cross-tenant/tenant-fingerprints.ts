@@ -55,6 +55,7 @@ function inOrder(columns: readonly Column[]): string[] {
   open.get('audit_log')?.add('projects').add('themes')
   open.get('list_view_settings')?.add('themes')
   open.get('dashboard_mails')?.add('dashboards')
+  open.get('form_uploads')?.add('files')
   open.get('living_exports')?.add('my_project_filters')
   open.get('scheduled_exports')?.add('my_project_filters')
   const done: string[] = []

@@ -74,9 +74,21 @@ export function readings(scene: Scene): Readonly<Record<string, readonly string[
     'projects.calendarDay': queries.filter((query) => !query.includes('page=')).map((query) => at(`projects/calendar/day?day=2026-02-01&${query}`)),
     'projects.timeline': queries.map((query) => at(`projects/timeline?${query}`)),
     'projects.facets': queries.filter((query) => !query.includes('page=') && !query.includes('sort_')).map((query) => at(`projects/facets?${query}`)),
-    'search.find': [...searches, ...searches.slice(1).map((text) => `検品 -${text}`), ...narrowed].map((text) =>
-      at(`search?q=${encodeURIComponent(text)}&per_kind=50`)
-    ),
+    'search.find': [
+      ...[...searches, ...searches.slice(1).map((text) => `検品 -${text}`), ...narrowed].map((text) => at(`search?q=${encodeURIComponent(text)}&per_kind=50`)),
+      ...each(themes, (uuid) => `search?q=${word}&kinds=note&per_kind=50&theme_uuids=${uuid}`),
+      ...['note', 'file'].map((kind) => at(`search?q=${word}&kinds=${kind}&per_kind=50&user_uuids=${insider.uuid}`)),
+      at(`search?q=${word}&kinds=note&per_kind=50&periods=2026-02`),
+      at(`search?q=${word}&kinds=file&per_kind=50&file_kinds=pdf,other`)
+    ],
+    'search.places': [...searches, ...narrowed, '場所:東京', '検品 -場所:東京'].map((text) => at(`search/places?q=${encodeURIComponent(text)}`)),
+    'search.facets': [
+      ...[...searches, ...narrowed].flatMap((text) => ['note', 'file'].map((kind) => at(`search/facets?q=${encodeURIComponent(text)}&kind=${kind}`))),
+      ...each(themes, (uuid) => `search/facets?q=${word}&kind=note&theme_uuids=${uuid}`),
+      at(`search/facets?q=${word}&kind=note&user_uuids=${insider.uuid}`),
+      at(`search/facets?q=${word}&kind=note&periods=2026`),
+      at(`search/facets?q=${word}&kind=file&file_kinds=pdf,other`)
+    ],
     'projects.get': each(all, (uuid) => `projects/${uuid}`),
     'projects.fetchByScouteeName': ['検品株式会社', '検品', '検品 甲'].map((name) =>
       at(`projects/fetch_by_scoutee_name?scoutee_name=${encodeURIComponent(name)}&url=https://example.com/`)
@@ -124,7 +136,9 @@ export function readings(scene: Scene): Readonly<Record<string, readonly string[
     ],
     'projectReviews.list': all.flatMap((uuid) => open.statuses.map((status) => at(`project_reviews?project_uuid=${uuid}&status_uuid=${status.uuid}`))),
     'files.projectDownloadUrl': each(projects.open.slice(0, 1), (uuid) => `projects/${uuid}/files/${scene.visibleFile}/download_url`),
+    'files.projectPreview': each(all, (uuid) => `projects/${uuid}/files/${scene.visibleFile}/preview`),
     'files.themeList': each(themes, (uuid) => `themes/${uuid}/files`),
+    'files.themePreview': each(themes, (uuid) => `themes/${uuid}/files/${scene.visibleFile}/preview`),
     'visibility.projectViewers': all.flatMap((uuid) => ['', '?can_edit=true'].map((query) => at(`projects/${uuid}/viewers${query}`))),
     'visibility.themeViewers': each(themes, (uuid) => `themes/${uuid}/viewers`),
     'notifications.list': [at('notifications')],

@@ -1,4 +1,6 @@
-import { insertAnswer, type TestForm } from '../../features/forms/answers/testing/answers.factory.ts'
+import { v7 } from 'uuid'
+import { partTextColumns } from '../../features/cases/projects/detail/index.ts'
+import { insertAnswer, keyOfFile, type TestForm } from '../../features/forms/answers/testing/answers.factory.ts'
 import { makeForm, neededQuestions, question } from '../../features/forms/forms/testing/forms.factory.ts'
 import type { TestItem } from '../../features/cases/projects/testing/extensions.factory.ts'
 import type { TestActor, TestTenant, World } from '../world.ts'
@@ -30,6 +32,26 @@ export async function createFormScene(place: Place, insider: TestActor, item: Te
   return { form, answers }
 }
 
+/** Under which key the file of a hidden answer lies: by the case, so that it can be asked for before it is there. */
+const fileKeyOf = (projectUuid: string): string => `${projectUuid}/検品の秘密.pdf`
+
+/** Gives a case the file of its answer, with a picture that says so before it is sent. */
+async function addPictured({ world, tenant }: Place, projectUuid: string, storageKey: string): Promise<void> {
+  const [file, owner] = [v7(), { tenant_uuid: tenant.uuid }]
+  const times = { created_at: at, updated_at: at }
+  const kept = { storage_key: storageKey, content_type: 'application/pdf', byte_size: 10, uploaded_flg: true }
+  const words = { name: '検品の秘密.pdf', ...partTextColumns('検品の秘密.pdf') }
+  await world.admin
+    .insertInto('files')
+    .values({ ...owner, ...times, ...kept, ...words, uuid: file, owner_kind: 'project', project_uuid: projectUuid })
+    .execute()
+  const picture = { storage_key: `${storageKey}.webp`, small_bytes: 1, large_bytes: 1, width: 1, height: 1, drawn_at: at }
+  await world.admin
+    .insertInto('file_previews')
+    .values({ ...owner, ...picture, file_uuid: file, uuid: v7() })
+    .execute()
+}
+
 /** Has the answers of cases say something to the custom item and hold a file. */
 export async function addHiddenAnswers({ world, tenant }: Place, { form, answers }: FormScene, projects: readonly string[]): Promise<void> {
   for (const projectUuid of projects) {
@@ -42,9 +64,11 @@ export async function addHiddenAnswers({ world, tenant }: Place, { form, answers
       at
     })
     const row = await world.admin.selectFrom('form_answers').select(['answers', 'value_search_text']).where('uuid', '=', other).executeTakeFirstOrThrow()
-    await world.admin.updateTable('form_uploads').set({ answer_uuid: uuid }).where('answer_uuid', '=', other).execute()
+    const [before, key] = [keyOfFile(tenant.uuid, other, '検品の秘密.pdf'), fileKeyOf(projectUuid)]
+    await world.admin.updateTable('form_uploads').set({ answer_uuid: uuid, storage_key: key }).where('answer_uuid', '=', other).execute()
+    await addPictured({ world, tenant }, projectUuid, key)
     await world.admin.deleteFrom('form_answers').where('uuid', '=', other).execute()
-    const changed = { answers: JSON.stringify(row.answers), value_search_text: row.value_search_text }
+    const changed = { answers: JSON.stringify(row.answers).replaceAll(before, key), value_search_text: row.value_search_text }
     await world.admin.updateTable('form_answers').set(changed).where('uuid', '=', uuid).execute()
   }
 }
@@ -67,6 +91,7 @@ export function answerReadings({ form, answers }: FormScene): Readonly<Record<st
     'answers.get': [...answers.values()].map((uuid) => `${base}/answers/${uuid}`),
     'answers.questions': [`${base}/answer_questions`],
     'answers.summary': [`${base}/answers_summary`],
+    'answers.filePreview': [...answers.keys()].map((uuid) => `${base}/file_preview?file_key=${encodeURIComponent(fileKeyOf(uuid))}`),
     'answers.ofProject': [...answers.keys()].map((uuid) => `/v2/private/projects/${uuid}/answers`)
   }
 }

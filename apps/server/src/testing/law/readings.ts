@@ -97,6 +97,9 @@ function listReadings({ world, themes, form, projects, scoutee, item }: Stage): 
     { id: 'projects.timeline', path: at('projects/timeline?per_page=100') },
     { id: 'projects.facets', path: at('projects/facets') },
     { id: 'search.find', path: at('search?q=cnry&per_kind=50') },
+    { id: 'search.places', path: at('search/places?q=cnry') },
+    { id: 'search.facets', path: at('search/facets?q=cnry&kind=note') },
+    { id: 'search.facets', path: at('search/facets?q=cnry&kind=file') },
     { id: 'projects.fetchByScouteeName', path: at(`projects/fetch_by_scoutee_name?scoutee_name=${canary('away.case')}`) },
     ...Object.values(themes).flatMap(({ uuid }) => [
       { id: 'themes.get', path: at(`themes/${uuid}`) },

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { TestActor } from '../world.ts'
-import { indexesOf, judgePlan } from './explained.ts'
+import { indexesOf, judgePlan, type PlanNode } from './explained.ts'
 import { projectCounts } from './many-projects.ts'
 import { createManyWorld } from './many-world.ts'
 import { openPlans } from './open-plans.ts'
@@ -31,6 +31,12 @@ async function wrongWith(actor: TestActor, q: string): Promise<string[]> {
   return heard.flatMap(({ plan }) => judgePlan(plan, large, tableOfIndex))
 }
 
+/** What a plan asks of cases, and of their notes and reviews, row by row. */
+function filtersOf(node: PlanNode & { Filter?: string }): string[] {
+  const isOfProjects = ['projects', 'project_records', 'project_reviews'].includes(node['Relation Name'] ?? '')
+  return [...(isOfProjects && node.Filter !== undefined ? [node.Filter] : []), ...(node.Plans ?? []).flatMap(filtersOf)]
+}
+
 describe(`the search over all kinds of a tenant with ${projectCounts.large} cases, beside 19 others`, () => {
   it.each([
     ['a name', 'ミラアク'],
@@ -44,6 +50,13 @@ describe(`the search over all kinds of a tenant with ${projectCounts.large} case
   ])('reads no large table whole: %s', async (_name, q) => {
     expect(await wrongWith(all, q)).toEqual([])
     expect(await wrongWith(own, q)).toEqual([])
+  })
+
+  it('looks at the text of the cases of a status, and of their notes, before their grams', async () => {
+    expect(await wrongWith(all, '物流 status:新規')).toEqual([])
+    const looks = heard.flatMap(({ plan }) => filtersOf(plan)).filter((filter) => filter.includes('grams @>'))
+    expect(looks.length).toBeGreaterThan(0)
+    for (const look of looks) expect(look).toMatch(/search_text ~~ .*grams @>/u)
   })
 
   it('walks along the order of each kind of text to see how common a word is', async () => {

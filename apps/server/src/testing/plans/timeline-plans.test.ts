@@ -15,8 +15,8 @@ INSERT INTO app.audit_log (tenant_uuid, uuid, operation_uuid, occurred_at, sourc
 SELECT p.tenant_uuid, uuidv7(), uuidv7(), p.registered_at + n * interval '9 days', 'screen', 'test', 'project', p.uuid, p.uuid, p.theme_uuid,
   CASE WHEN n <= 2 THEN 'update_status' ELSE 'update_follower' END,
   jsonb_build_object('uuid', p.status_uuid, 'name', 'x'), jsonb_build_object('uuid', p.theme_uuid, 'name', 'x')
-FROM (SELECT *, row_number() OVER (ORDER BY uuid) AS place FROM app.projects WHERE deleted_at IS NULL) p CROSS JOIN generate_series(1, 7) n
-WHERE n > 2 OR p.place % 3 = 0`
+FROM (SELECT *, row_number() OVER (ORDER BY uuid) AS number FROM app.projects WHERE deleted_at IS NULL) p CROSS JOIN generate_series(1, 7) n
+WHERE n > 2 OR p.number % 3 = 0`
 
 beforeAll(async () => {
   await admin.query(history)

@@ -78,7 +78,7 @@ const ofFilters = new Set(['projectFilters.remove', ...['update', 'remove', 'sha
 
 async function prepareThings(stage: Stage, { row, operation, place, written }: Cell, ids: Record<string, string>): Promise<Record<string, string>> {
   if (operation.path.endsWith('/bulk_create')) for (const kind of ['upload', 'theme_upload']) await storeKnown(stage, ids, kind)
-  if (written === '+' && operation.path.endsWith('/download_url')) for (const kind of ['files', 'theme_files']) await storeKnown(stage, ids, kind)
+  if (written === '+' && /\/(?:download_url|preview)$/u.test(operation.path)) for (const kind of ['files', 'theme_files']) await storeKnown(stage, ids, kind)
   if (!ofFilters.has(operation.id)) return ids
   const owner = row.isMine ? stage.actors[place.caller] : stage.home.actor
   return { ...ids, my_project_filters: await createFilter(stage, owner.uuid) }

@@ -64,6 +64,7 @@ const emptyBatch = (): Batch => ({
   project_records: [],
   project_reviews: [],
   files: [],
+  file_previews: [],
   tasks: [],
   audit_log: [],
   project_visits: [],
@@ -112,6 +113,10 @@ function addFile(stage: Stage, batch: Batch, values: Row): { uuid: string; key: 
   const uuid = v7()
   const key = `${stage.home.tenant.uuid}/rights/${uuid}`
   batch['files']?.push({ ...stage.models.get('files'), uuid, storage_key: key, theme_uuid: null, project_uuid: null, project_record_uuid: null, ...values })
+  // Both pictures within the file's own bytes.
+  const drawn = { small_bytes: 1, large_bytes: 1, width: 1, height: 1, drawn_at: '2026-02-03T00:00:00Z' }
+  const preview = { tenant_uuid: stage.home.tenant.uuid, file_uuid: uuid, uuid: v7(), reason: null, storage_key: key, ...drawn }
+  if (values['uploaded_flg'] === true) batch['file_previews']?.push(preview)
   return { uuid, key }
 }
 

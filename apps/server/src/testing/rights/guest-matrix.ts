@@ -20,7 +20,7 @@ export const guestCalls: Readonly<Record<GuestAccess, Readonly<Record<string, re
   },
   cases: {
     extensionItems: ['list'],
-    files: ['projectUploadUrl', 'projectCreate', 'projectRemove', 'projectUpdate', 'projectDownloadUrl'],
+    files: ['projectUploadUrl', 'projectCreate', 'projectRemove', 'projectUpdate', 'projectDownloadUrl', 'projectPreview'],
     members: ['list'],
     myDay: ['get'],
     undo: ['undo'],
@@ -29,12 +29,12 @@ export const guestCalls: Readonly<Record<GuestAccess, Readonly<Record<string, re
     projectReviews: ['list', 'create', 'update'],
     projects: ['list', 'groups', 'board', 'boardCards', 'calendar', 'calendarDay', 'timeline', 'facets', 'get', 'operationLogs', 'createVisitLog', 'visitLogs'],
     reviewTemplates: ['list'],
-    search: ['find'],
+    search: ['find', 'places', 'facets'],
     statusTemplates: ['list'],
     tagsAndChannels: ['listChannels', 'listProjectRecordCategories', 'listProjectCategories', 'listProjectCategoryTypes', 'listScouteeTags'],
     tasks: ['list', 'create', 'update', 'remove', 'bulkUpdateStatus'],
     themes: ['listWithViewSettings'],
-    answers: ['downloadUrl', 'ofProject'],
+    answers: ['downloadUrl', 'filePreview', 'ofProject'],
     userGroups: ['list']
   },
   refused: {
@@ -42,7 +42,7 @@ export const guestCalls: Readonly<Record<GuestAccess, Readonly<Record<string, re
     scheduledExports: ['list', 'create', 'update', 'remove', 'leave', 'send', 'runs'],
     exports: ['projects', 'themes', 'tasks', 'projectHistory', 'themeHistory', 'settingsHistory', 'file', 'scoutees', 'users', 'selectedUsers'],
     extensionItems: ['uses', 'create', 'updateInBody', 'update', 'remove', 'removeEnums'],
-    files: ['themeList', 'themeUploadUrl', 'themeCreate', 'themeRemove', 'themeDownloadUrl'],
+    files: ['themeList', 'themeUploadUrl', 'themeCreate', 'themeRemove', 'themeDownloadUrl', 'themePreview'],
     imports: [
       'projectsUploadUrl',
       'projectsMappings',

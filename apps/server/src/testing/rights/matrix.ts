@@ -134,6 +134,8 @@ export const matrix: Readonly<Record<string, Row>> = {
   'projects.timeline': ofProject(shown, { shows: 'projects', values: { 'query per_page': '1000' } }),
   'projects.facets': ofProject(everybody),
   'search.find': ofProject(everybody),
+  'search.places': ofProject(everybody),
+  'search.facets': ofProject(everybody),
   'projects.get': ofProject(read, { shows: 'projects' }),
   'projects.fetchByScouteeName': ofProject(shown, { shows: 'projects', values: { 'query scoutee_name': '{projects}' } }),
   'encounters.list': ofProject(shown, {
@@ -280,11 +282,14 @@ export const matrix: Readonly<Record<string, Row>> = {
   'files.projectUpdate, of a private record': ofProject(nobodyElse, { isPrivate: true }),
   'files.projectDownloadUrl': ofProject(read, { outsider: nobodyElse }),
   'files.projectDownloadUrl, of a private record': ofProject(nobodyElse, { isPrivate: true }),
+  'files.projectPreview': ofProject(read, { outsider: nobodyElse }),
+  'files.projectPreview, of a private record': ofProject(nobodyElse, { isPrivate: true }),
   'files.themeList': ofTheme(everybody, { shows: 'theme_files' }),
   'files.themeUploadUrl': ofTheme(changeTheme, { keys: themeKeys }),
   'files.themeCreate': ofTheme(changeTheme, { keys: themeKeys, isMine: true }),
   'files.themeRemove': ofTheme(changeTheme, { keys: themeKeys }),
   'files.themeDownloadUrl': ofTheme(everybody),
+  'files.themePreview': ofTheme(everybody),
 
   'visibility.projectViewers': ofProject(read, { values: {} }),
   'visibility.themeViewers': ofTheme(everybody, { values: {} }),

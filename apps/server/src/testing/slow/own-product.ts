@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ChildProcess, execFileSync } from 'node:child_process'
@@ -13,7 +13,6 @@ import { startOptions } from '../start-options.ts'
 
 const mainFile = fileURLToPath(new URL('../../main.ts', import.meta.url))
 const assets = fileURLToPath(new URL('../../../../web/dist/assets', import.meta.url))
-const startSeconds = 180
 
 /** The whole product in a process of its own, with its demo workspace. */
 export interface OwnProduct {
@@ -62,19 +61,26 @@ function memoryOf(pid: number): number {
   return own.reduce((sum, [, , kilobytes = 0]) => sum + kilobytes * 1024, 0)
 }
 
+/** A new data directory, which the user of the embedded database may enter: else the database would stand elsewhere, and outlive it. */
+export async function makeOwnDirectory(name: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), `mekiki-${name}-`))
+  await chmod(folder, 0o755)
+  return folder
+}
+
 /** Starts the product on a free port and a data directory, an empty one unless told, with `settings` as its environment. Stop it in the end. */
 export async function startOwnProduct(settings: Record<string, string>, ownDirectory?: string): Promise<OwnProduct> {
-  const [port, dataDir] = [await freePort(), ownDirectory ?? (await mkdtemp(join(tmpdir(), 'mekiki-slow-')))]
+  const [port, dataDir] = [await freePort(), ownDirectory ?? (await makeOwnDirectory('slow'))]
   const origin = `http://127.0.0.1:${port}`
   const env = { ...processEnvironment, PORT: String(port), PUBLIC_URL: origin, MEKIKI_DATA: dataDir, LOG_LEVEL: 'warn', ...settings }
   const { child, ended } = startProcess(mainFile, [], { env, options: startOptions(), maxSeconds: 3600 })
-  const end = Date.now() + startSeconds * 1000
   while (
     !(await fetch(`${origin}/ping`)
       .then(({ ok }) => ok)
       .catch(() => false))
   ) {
-    if (Date.now() > end || child.exitCode !== null) throw new Error('the product did not start')
+    // However slow the machine, it is waited for as long as it lives.
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error('the product did not start')
     await wait(200)
   }
   const account = findCredentials(dataDir)?.accounts.find(({ kind }) => kind === 'workspace')

@@ -1,11 +1,10 @@
-import { answersOperations } from '@mekiki/contract/forms/answers/answers.operations'
 import { Drawer, IconButton } from '@mekiki/ui'
 import Download from 'lucide-react/icons/download'
 import { useMemo } from 'react'
-import { call } from '../calls/api.ts'
 import { FileError, FileView } from '../file-viewer/viewers.tsx'
 import { useFileTexts } from '../file-viewer/file-texts.ts'
-import { downloadFile, type FileSource, openFile, useFile } from '../file-viewer/use-file.ts'
+import { downloadFile, openFile, useFile } from '../file-viewer/use-file.ts'
+import { answerFile } from './answer-files.ts'
 import '../file-viewer/file-viewer.css'
 
 const width = 880
@@ -13,14 +12,7 @@ const width = 880
 /** A file of an answer over the answer: what it holds, by an address made for the caller, and the way to take it along. */
 export function AnswerFileDrawer({ formUuid, fileKey, name, onClose }: { formUuid: string; fileKey: string; name: string; onClose: () => void }) {
   const texts = useFileTexts()
-  const source = useMemo<FileSource>(
-    () => ({
-      key: ['answers', formUuid, fileKey],
-      getAddress: (disposition, signal) =>
-        call(answersOperations.downloadUrl, { params: { form_uuid: formUuid }, query: { file_key: fileKey, disposition } }, { ...(signal && { signal }) })
-    }),
-    [formUuid, fileKey]
-  )
+  const source = useMemo(() => answerFile(formUuid, fileKey), [formUuid, fileKey])
   const file = useFile(source)
   const download = () => downloadFile(source)
   return (

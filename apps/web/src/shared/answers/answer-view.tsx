@@ -1,8 +1,10 @@
 import { formatDateTime, formatFileSize } from '@mekiki/i18n/format'
-import { AppLink, Callout, Facts, StatusChip, type StatusTone, Tag, ExternalLink, FileKind, useLanguage } from '@mekiki/ui'
-import type { ReactNode } from 'react'
+import { AppLink, Callout, Facts, StatusChip, type StatusTone, Tag, ExternalLink, FileKind, useLanguage, useLatest } from '@mekiki/ui'
+import { type ReactNode, useMemo } from 'react'
 import { addresses } from '../addresses.ts'
 import { useHasScoutees, useIsGuest, usePermission } from '../../app/session/me.ts'
+import { useFilePreviews } from '../file-previews/file-thumb.tsx'
+import { answerPreviews } from './answer-files.ts'
 import { AnswerChanges } from './answer-changes.tsx'
 import { type AnswerDetail, type AnswerFile, type Answer, type AnswerQuestion, type AnswerValue, valueParts } from './answers.ts'
 import { useAnswersTexts } from './answers-texts.ts'
@@ -13,28 +15,45 @@ import type { Encounter } from '../encounters/use-encounters.ts'
 import { useEncountersTexts } from '../encounters/encounters-texts.ts'
 import './answers.css'
 
-function Files({ files, onOpen }: { files: readonly AnswerFile[]; onOpen: (file: AnswerFile) => void }) {
+interface Opening {
+  formUuid: string
+  onOpen: (file: AnswerFile) => void
+}
+
+/** Those of which a case has pictures with them; pressing one shows it large. */
+function Files({ files, formUuid, onOpen }: Opening & { files: readonly AnswerFile[] }) {
+  const open = useLatest((key: string) => {
+    const file = files.find((each) => each.key === key)
+    if (file) onOpen(file)
+  })
+  const source = useMemo(() => answerPreviews(formUuid, open), [formUuid, open])
+  const pictured = files.filter(({ preview }) => preview !== undefined).map((file) => ({ ...file, uuid: file.key }))
+  const { thumbOf, lightbox } = useFilePreviews(pictured, source)
   return (
-    <ul className="mk-answer-files">
-      {files.map((file) => (
-        <li key={file.key}>
-          <button type="button" className="mk-answer-file" onClick={() => onOpen(file)}>
-            <FileKind name={file.name} />
-            <span className="mk-answer-file-name">{file.name}</span>
-            <span className="mk-cell-sub">{formatFileSize(file.byteSize)}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="mk-answer-files">
+        {files.map((file) => (
+          <li key={file.key} className="mk-answer-filed">
+            {file.preview !== undefined && thumbOf({ ...file, uuid: file.key })}
+            <button type="button" className="mk-answer-file" onClick={() => onOpen(file)}>
+              {file.preview === undefined && <FileKind name={file.name} />}
+              <span className="mk-answer-file-name">{file.name}</span>
+              <span className="mk-cell-sub">{formatFileSize(file.byteSize)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {lightbox}
+    </>
   )
 }
 
-function Value({ question, value, onOpen }: { question: AnswerQuestion; value: AnswerValue | undefined; onOpen: (file: AnswerFile) => void }) {
+function Value({ question, value, ...opening }: Opening & { question: AnswerQuestion; value: AnswerValue | undefined }) {
   const texts = useAnswersTexts()
   const language = useLanguage()
   const parts = valueParts(question, value, language)
   if (value === undefined || parts.length === 0) return <span className="mk-answer-none">{texts.detail.noAnswer}</span>
-  if (value.files !== undefined) return <Files files={value.files} onOpen={onOpen} />
+  if (value.files !== undefined) return <Files files={value.files} {...opening} />
   if (question.targetProperty === 'url') return <ExternalLink href={value.value ?? ''}>{value.value}</ExternalLink>
   if (value.optionUuids === undefined) return <span className="mk-answer-text">{parts.join('\n')}</span>
   return (
@@ -52,7 +71,7 @@ function Value({ question, value, onOpen }: { question: AnswerQuestion; value: A
 }
 
 /** What was answered to the questions that were asked, in their order; those that a condition left out are not there. */
-function AnswerValues({ detail, onOpenFile }: { detail: Pick<AnswerDetail, 'questions' | 'values'>; onOpenFile: (file: AnswerFile) => void }) {
+function AnswerValues({ detail, onOpenFile }: { detail: Pick<AnswerDetail, 'formUuid' | 'questions' | 'values'>; onOpenFile: (file: AnswerFile) => void }) {
   const values = new Map(detail.values.map((value) => [value.questionUuid, value]))
   const asked = new Set(
     askedQuestions(
@@ -68,7 +87,7 @@ function AnswerValues({ detail, onOpenFile }: { detail: Pick<AnswerDetail, 'ques
           <div key={question.uuid} className="mk-answer-pair">
             <dt>{question.name}</dt>
             <dd>
-              <Value question={question} value={values.get(question.uuid)} onOpen={onOpenFile} />
+              <Value question={question} value={values.get(question.uuid)} formUuid={detail.formUuid} onOpen={onOpenFile} />
             </dd>
           </div>
         ))}

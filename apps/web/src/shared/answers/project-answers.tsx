@@ -7,6 +7,7 @@ import { Loaded } from '@mekiki/browser/loaded'
 import { usePermission } from '../../app/session/me.ts'
 import { useAddressSearch } from '@mekiki/browser/address/use-address-search'
 import { AnswerFileDrawer } from './answer-file-drawer.tsx'
+import { drawingOf } from './answer-files.ts'
 import type { AnswerDetail } from './answers.ts'
 import { AnswerView } from './answer-view.tsx'
 import { useAnswersTexts } from './answers-texts.ts'
@@ -29,6 +30,7 @@ export function ProjectAnswers({ projectUuid }: { projectUuid: string }) {
   const query = useQuery({
     queryKey: ['answers', 'project', projectUuid],
     queryFn: ({ signal }) => call(answersOperations.ofProject, { params: { project_uuid: projectUuid } }, { signal }),
+    refetchInterval: ({ state }) => drawingOf(state.data?.items),
     meta: { isHandled: true }
   })
   const items = query.data?.items ?? []

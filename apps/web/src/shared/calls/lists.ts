@@ -2,6 +2,7 @@ import { extensionItemsOperations } from '@mekiki/contract/themes/extension-item
 import { membersOperations } from '@mekiki/contract/people/members/members.operations'
 import { reviewTemplatesOperations } from '@mekiki/contract/themes/review-templates/review-templates.operations'
 import { statusTemplatesOperations } from '@mekiki/contract/themes/status-templates/status-templates.operations'
+import { searchOperations } from '@mekiki/contract/forms/search/search.operations'
 import { tagsAndChannelsOperations } from '@mekiki/contract/themes/tags-and-channels/tags-and-channels.operations'
 import { themesOperations } from '@mekiki/contract/themes/themes/themes.operations'
 import { userGroupsOperations } from '@mekiki/contract/people/user-groups/user-groups.operations'
@@ -30,6 +31,12 @@ export const lists = {
   recordCategories: queryOptions({
     queryKey: ['project-record-categories'],
     queryFn: ({ signal }) => call(tagsAndChannelsOperations.listProjectRecordCategories, {}, { signal }),
+    staleTime
+  }),
+  /** Where the workspace's companies and people are. */
+  searchPlaces: queryOptions({
+    queryKey: ['search-places'],
+    queryFn: ({ signal }) => call(searchOperations.places, { query: {} }, { signal }),
     staleTime
   }),
   scouteeTags: queryOptions({

@@ -40,4 +40,7 @@ it('offers the values that begin with what was typed before those that hold it',
   expect(valuesHolding('評価', values).map(({ name }) => name)).toEqual(['評価中', '二次評価中'])
   expect(valuesHolding('ひょうか', values).map(({ name }) => name)).toEqual(['ヒョウカ待ち'])
   expect(valuesHolding('', values).length).toBe(4)
+  expect(valuesHolding('かなが', [{ name: '神奈川県', words: '神奈川県 Kanagawa かながわけん' }, { name: '香川県' }]).map(({ name }) => name)).toEqual([
+    '神奈川県'
+  ])
 })

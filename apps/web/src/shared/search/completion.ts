@@ -1,4 +1,5 @@
 import { namedBy, operatorNames, searchFields, type SearchField, searchParts, searchText, withoutQuotes, writeFact } from '@mekiki/text'
+import { type OperatorValue, wordsOf } from './operator-value.ts'
 
 /** The names under which the operators are offered in a language, without the colon. */
 export type OfferedNames = Readonly<Record<SearchField, string>>
@@ -50,9 +51,9 @@ export function withValue(text: string, completion: Extract<Completion, { kind: 
 const shownValues = 8
 
 /** The values of an operator that hold what was typed: those that begin with it first. */
-export function valuesHolding<T extends { name: string }>(typed: string, values: readonly T[]): T[] {
+export function valuesHolding<T extends OperatorValue>(typed: string, values: readonly T[]): T[] {
   if (typed === '') return values.slice(0, shownValues)
-  const held = values.filter((value) => namedBy(typed, [value], ({ name }) => name).length > 0)
+  const held = values.filter((value) => namedBy(typed, [value], wordsOf).length > 0)
   const begins = ({ name }: T) => searchText(name).startsWith(searchText(typed))
   return held.toSorted((one, other) => Number(begins(other)) - Number(begins(one))).slice(0, shownValues)
 }

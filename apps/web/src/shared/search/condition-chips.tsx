@@ -2,7 +2,8 @@ import { namedBy, type SearchField, type SearchPart, searchParts } from '@mekiki
 import { Icon } from '@mekiki/ui'
 import X from 'lucide-react/icons/x'
 import { useSearchTexts } from './search-texts.ts'
-import { type OperatorValue, useOperatorValues } from './use-operator-values.ts'
+import { type OperatorValue, wordsOf } from './operator-value.ts'
+import { useOperatorValues } from './use-operator-values.ts'
 import './operators.css'
 
 /** A text without one of its parts. */
@@ -10,8 +11,7 @@ function without(text: string, { start, end }: SearchPart): string {
   return `${text.slice(0, start).trimEnd()} ${text.slice(end).trimStart()}`.trim()
 }
 
-const isUnknown = (value: string, values: readonly OperatorValue[] | null): boolean =>
-  values !== null && namedBy(value, values, ({ name }) => name).length === 0
+const isUnknown = (value: string, values: readonly OperatorValue[] | null): boolean => values !== null && namedBy(value, values, wordsOf).length === 0
 
 /** What a search is narrowed by, each to be taken off: operators, and words that are left out. One that names nothing says so. */
 export function ConditionChips({ text, onChange }: { text: string; onChange: (text: string) => void }) {

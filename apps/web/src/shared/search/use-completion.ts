@@ -3,7 +3,8 @@ import { isComposing } from '@mekiki/ui'
 import { type KeyboardEvent, type RefObject, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { completionAt, valuesHolding, withName, withValue } from './completion.ts'
 import { useSearchTexts } from './search-texts.ts'
-import { type OperatorValue, useOperatorValues } from './use-operator-values.ts'
+import type { OperatorValue } from './operator-value.ts'
+import { useOperatorValues } from './use-operator-values.ts'
 
 /** A choice of the list of completions. */
 export type Choice = { key: string; field: SearchField; label: string; about: string; accept: () => void } & Pick<OperatorValue, 'tone'>

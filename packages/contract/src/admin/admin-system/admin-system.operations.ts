@@ -14,7 +14,8 @@ import {
   sealCheck,
   statementStatistics,
   statisticsPath,
-  statisticsQuery
+  statisticsQuery,
+  testMailResult
 } from './admin-system.schemas.ts'
 
 /** The calls of this slug. */
@@ -75,6 +76,16 @@ export const adminSystemOperations = {
     errors: ['not_configured'],
     tx: 'none',
     rate: 'heavy'
+  }),
+  sendTestMail: defineOperation({
+    id: 'adminSystem.sendTestMail',
+    summary: 'Sends the administrator who asks a test email, and says what became of it',
+    method: 'POST',
+    path: '/v2/admin/system/test_mail',
+    access: 'admin',
+    output: testMailResult,
+    tx: 'none',
+    rate: 'mail'
   }),
   listMails: defineOperation({
     id: 'adminSystem.listMails',

@@ -44,6 +44,18 @@ export const queueKind = z
   .object({ kind: z.string(), runningCount: count, readyCount: count, laterCount: count, oldestSeconds: z.number().nullable() })
   .meta({ id: 'QueueKind' })
 
+/** A machine of a distributed database. `bytes`: of what is spread or copied; null where the machine does not answer. */
+export const databaseMachine = z
+  .object({
+    name: z.string(),
+    port: count,
+    role: z.enum(['coordinator', 'worker']),
+    state: z.enum(['ready', 'inactive', 'unreachable']),
+    shardsCount: count,
+    bytes: count.nullable()
+  })
+  .meta({ id: 'DatabaseMachine' })
+
 export const platformState = z
   .object({
     version: z.string(),
@@ -60,7 +72,9 @@ export const platformState = z
       mostConnections: count,
       startedAt: instant,
       /** `isEstimate`: the table is too large to be read at each look, was locked, or its turn did not come in time. */
-      largestTables: z.array(z.object({ name: z.string(), bytes: count, rowsCount: count, isEstimate: z.boolean() }))
+      largestTables: z.array(z.object({ name: z.string(), bytes: count, rowsCount: count, isEstimate: z.boolean() })),
+      /** Only where the database is distributed over several; the coordinator first. */
+      machines: z.array(databaseMachine).optional()
     }),
     health: serverHealth,
     storage: z.object({ kind: z.enum(['s3', 'disk']), bucket: z.string().nullable(), filesCount: count, filesBytes: count, freeBytes: count.nullable() }),
@@ -75,6 +89,21 @@ export const platformState = z
     powers: adminPowers
   })
   .meta({ id: 'PlatformState' })
+
+/** Why a mail server did not take a message. */
+export const mailCauses = ['unreachable', 'timeout', 'certificate', 'sign_in', 'address', 'message', 'other'] as const
+export type MailCause = (typeof mailCauses)[number]
+
+/** What became of a test email. `written`: no mail server is set, so that it lies among the mails as a file. `detail`: what the server said. */
+export const testMailResult = z
+  .object({
+    outcome: z.enum(['sent', 'written', 'failed']),
+    to: z.string(),
+    server: z.string().nullable(),
+    cause: z.enum(mailCauses).nullable(),
+    detail: z.string().nullable()
+  })
+  .meta({ id: 'TestMailResult' })
 
 /** A reset takes away every workspace with its files and accounts, and the provider's companies. Screens send the word that was typed against a slip. */
 export const resetBody = z.strictObject({ confirmation: z.literal('reset').optional() })

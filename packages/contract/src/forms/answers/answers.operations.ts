@@ -8,6 +8,7 @@ import {
   answerDownloadQuery,
   answerListQuery,
   answerPath,
+  answerPreviewQuery,
   answerQuestions,
   answersExportBody,
   answersSummary
@@ -64,6 +65,21 @@ export const answersOperations = {
     path: '/v2/private/form/{form_uuid}/download_url',
     query: answerDownloadQuery,
     output: z.object({ url: z.string(), name: z.string(), contentType: z.string(), byteSize: z.number() }),
+    errors: ['file_missing', 'required_parameter'],
+    tx: 'none',
+    rate: 'read'
+  }),
+  filePreview: defineOperation({
+    id: 'answers.filePreview',
+    summary: 'The picture of the first page of a file of an answer, as WebP',
+    method: 'GET',
+    access: 'private',
+    guests: 'cases',
+    params: pathUuid('form_uuid'),
+    path: '/v2/private/form/{form_uuid}/file_preview',
+    query: answerPreviewQuery,
+    output: null,
+    answers: 'file',
     errors: ['file_missing', 'required_parameter'],
     tx: 'none',
     rate: 'read'

@@ -5,11 +5,23 @@ import { answerExportFilters, answerFilterQueries } from './answer-filter-fields
 import { answerCollections } from './answer-collections.ts'
 import { formOption, formQuestion } from '../forms/forms.schemas.ts'
 import { bulkUuids, instant, keyword, page, perPage, uuid } from '../../primitives/index.ts'
+import { filePreview } from '../../cases/projects/project-file.schemas.ts'
+import { previewQuery } from '../../work/files/files.schemas.ts'
 import { answerStates } from '../public-answers/public-answers.schemas.ts'
 
-/** A file of an answer; `key` is what `download_url` takes as `file_key`, absent from answers whose files the caller may not see. */
+/**
+ * A file of an answer; `key` is what `download_url` takes as `file_key`, absent from answers whose files the caller may not see. `preview`: in one answer, of
+ * its present state; absent for a file that no case has.
+ */
 export const answerFile = z
-  .object({ key: z.string(), name: z.string(), contentType: z.string(), byteSize: z.int().min(0), questionUuid: uuid })
+  .object({
+    key: z.string(),
+    name: z.string(),
+    contentType: z.string(),
+    byteSize: z.int().min(0),
+    questionUuid: uuid,
+    preview: filePreview.nullable().optional()
+  })
   .meta({ id: 'AnswerFile' })
 
 /** What was answered to one question; `optionNames` are those of `optionUuids`, as the choices were called when they were taken. */
@@ -138,5 +150,8 @@ export const answersExportBody = z.strictObject({
 })
 
 export const answerPath = z.strictObject({ form_uuid: uuid, answer_uuid: uuid })
+
+/** Which picture of the first page of a file of an answer. */
+export const answerPreviewQuery = previewQuery.extend({ file_key: z.string().min(1).max(1000) })
 
 export const answerDownloadQuery = z.object({ file_key: z.string().min(1).max(1000), disposition: z.enum(['inline', 'attachment']).default('attachment') })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineOperation } from '../../operation.ts'
 import { listOf, pathUuid, uuid } from '../../primitives/index.ts'
 import { projectFile } from '../../cases/projects/project-file.schemas.ts'
-import { filePath, filesCreateBody, fileUpdateBody, themeFile, themeFilePath, uploadQuery, uploadTicket } from './files.schemas.ts'
+import { filePath, filesCreateBody, fileUpdateBody, previewQuery, themeFile, themeFilePath, uploadQuery, uploadTicket } from './files.schemas.ts'
 
 const projectPath = pathUuid('project_uuid')
 const addKeys = ['update_own_project', 'update_follow_project', 'update_all_project', 'create_all_project_record'] as const
@@ -69,6 +69,21 @@ export const filesOperations = {
     output: projectFile,
     tx: 'write',
     rate: 'write'
+  }),
+  projectPreview: defineOperation({
+    id: 'files.projectPreview',
+    summary: 'The picture of the first page of a file of a case, as WebP',
+    method: 'GET',
+    path: '/v2/private/projects/{project_uuid}/files/{file_uuid}/preview',
+    access: 'private',
+    guests: 'cases',
+    params: filePath,
+    query: previewQuery,
+    output: null,
+    answers: 'file',
+    errors: ['file_missing'],
+    tx: 'none',
+    rate: 'read'
   }),
   projectDownloadUrl: defineOperation({
     id: 'files.projectDownloadUrl',
@@ -139,6 +154,21 @@ export const filesOperations = {
     output: z.object({ uuid, operationUuid: uuid }),
     tx: 'write',
     rate: 'write'
+  }),
+  themePreview: defineOperation({
+    id: 'files.themePreview',
+    summary: 'The picture of the first page of a file of a theme, as WebP',
+    method: 'GET',
+    path: `${themeFiles}/{file_uuid}/preview`,
+    access: 'private',
+    guests: 'refused',
+    params: themeFilePath,
+    query: previewQuery,
+    output: null,
+    answers: 'file',
+    errors: ['file_missing'],
+    tx: 'none',
+    rate: 'read'
   }),
   themeDownloadUrl: defineOperation({
     id: 'files.themeDownloadUrl',

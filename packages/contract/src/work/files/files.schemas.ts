@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { filePreview } from '../../cases/projects/project-file.schemas.ts'
 import { instant, uuid } from '../../primitives/index.ts'
 
 /** The largest file that is taken: 100 MB (1§9). */
@@ -26,6 +27,9 @@ export const filesCreateBody = z.strictObject({
     .max(100)
 })
 
+/** Which picture of a first page: for lists or to look closer. `version` is the preview's `uuid`, so that another drawing has another address. */
+export const previewQuery = z.object({ size: z.enum(['small', 'large']).default('small'), version: z.string().max(40).optional() })
+
 export const fileUpdateBody = z.strictObject({ pinned: z.boolean(), name: name.optional() })
 
 /** A file of a theme (2§3 "Theme file"); `url` is its viewer in the application. */
@@ -40,7 +44,8 @@ export const themeFile = z
     createdAt: instant,
     createdBy: uuid.nullable(),
     createdByName: z.string().nullable(),
-    canDelete: z.boolean()
+    canDelete: z.boolean(),
+    preview: filePreview.nullable().optional()
   })
   .meta({ id: 'ThemeFile' })
 

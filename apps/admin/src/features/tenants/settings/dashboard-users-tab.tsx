@@ -9,7 +9,8 @@ import { findFieldErrors } from '@mekiki/browser/field-errors'
 import { FormDialog } from '../../../app/form-dialogs.tsx'
 import { Loaded } from '@mekiki/browser/loaded'
 import { findStaleCurrent } from '@mekiki/browser/edits/stale-version'
-import { dashboardUsersQuery, useTenantsTexts } from '../tenant.ts'
+import { dashboardUsersQuery } from '../tenant.ts'
+import { useTenantsTexts } from '../tenants-texts.ts'
 
 type Role = CallOutput<typeof operations.listDashboardUsers>['items'][number]
 type Choice = CallOutput<typeof operations.listDashboards>['items'][number]

@@ -7,7 +7,8 @@ import { useState } from 'react'
 import { addresses } from '../../../app/addresses.ts'
 import { call } from '../../../app/api.ts'
 import { FormDialog, useFaults } from '../../../app/form-dialogs.tsx'
-import { tenantsKey, useTenantsTexts } from '../tenant.ts'
+import { tenantsKey } from '../tenant.ts'
+import { useTenantsTexts } from '../tenants-texts.ts'
 
 type Made = CallOutput<typeof adminTenantsOperations.createForDevelopment>
 

@@ -4,6 +4,7 @@ import { checkSeals } from './audit-batches.ts'
 import { getMail, listMails, resendMail } from './mails.ts'
 import { listLog, readPowers, readState } from './system.use-cases.ts'
 import { resetDatabase } from './reset-database.ts'
+import { sendTestMail } from './test-mail.ts'
 import { clearStatistics, listStatistics } from './statistics.ts'
 
 /** Mounts the calls of the administration about the platform itself. */
@@ -14,6 +15,7 @@ export function registerAdminSystem(binding: Binding): void {
     state: readState,
     powers: readPowers,
     resetDatabase,
+    sendTestMail,
     listMails,
     getMail,
     resendMail,

@@ -54,7 +54,7 @@ describe('the statistics of statements', () => {
     const [insert, ...more] = await find('insert into "channels"')
     expect(more).toEqual([])
     expect(insert).toEqual({
-      sql: expect.stringMatching(/^insert into "channels" \(.+\) values \(\?, \?, /u),
+      sql: expect.stringMatching(/^insert into "channels" \(.+\) values \(\?, …\) returning /u),
       executionCount: 3,
       maxTime: expect.any(Number),
       minTime: expect.any(Number),
@@ -264,5 +264,23 @@ describe('a reset of the database', () => {
     expect(await scene.world.platform.files.removeAll(tenant.uuid)).toBe(0)
     expect((await administrator('GET', '/v2/admin/tenants')).body.totalCount).toBe(0)
     await scene.close()
+  })
+})
+
+describe('a test email', () => {
+  const send = async () => (await call('POST', '/v2/admin/system/test_mail')).body
+
+  it('goes to whoever asks, at once, in their language', async () => {
+    const { to, ...result } = await send()
+    expect(result).toEqual({ outcome: 'written', server: null, cause: null, detail: null })
+    const { items } = (await call('GET', '/v2/admin/mails')).body
+    expect(items[0]).toMatchObject({ to, fromName: 'Mekiki', subject: '【Mekiki】テストメール' })
+  })
+
+  it('says why the mail server did not take it', async () => {
+    const { mailer } = world.platform
+    world.platform.mailer = { send: () => Promise.reject(Object.assign(new Error('Invalid login'), { code: 'EAUTH', response: '535 no' })) }
+    expect(await send()).toMatchObject({ outcome: 'failed', cause: 'sign_in', detail: '535 no' })
+    world.platform.mailer = mailer
   })
 })

@@ -2,16 +2,17 @@ import type { operationGroups } from '@mekiki/contract'
 import { z } from 'zod'
 import { defineBatch } from '../../../platform/batches/index.ts'
 import { withTenant } from '../../../platform/db/gateways.ts'
-import { listActiveTenants } from '../../../platform/db/tenants/active-tenants.queries.ts'
+import { listActiveTenants, listAllTenants } from '../../../platform/db/tenants/active-tenants.queries.ts'
 import { violatedConstraint } from '../../../platform/db/violations.ts'
 import type { BareAdminUseCase } from '../../../platform/http/context.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { checkLog, type LogCheck, sealEntries } from './seal-log.ts'
+import { handOverSeals, openSealKeys } from './seal-keys.ts'
 import { adminLog, tenantLog } from './seals.queries.ts'
 
-type Services = Pick<Platform, 'db' | 'clock' | 'keyFor'>
+type Services = Pick<Platform, 'db' | 'clock' | 'keyFor' | 'formerKeysFor'>
 
-const keyOf = ({ keyFor }: Services): Buffer => keyFor('seals of the logs')
+const keysOf = (platform: Services) => openSealKeys(platform.db.admin, platform)
 
 /** Seals until nothing is left. Another process that seals the same log at the same time wins; this one leaves it to that. */
 async function sealAll(seal: () => Promise<number>): Promise<number> {
@@ -27,7 +28,7 @@ async function sealAll(seal: () => Promise<number>): Promise<number> {
 /** Seals what has been written to the logs of the administration and of all workspaces; gives the number of entries. */
 export async function sealLogs(platform: Services): Promise<number> {
   const { db, clock } = platform
-  const key = keyOf(platform)
+  const { current: key } = (await keysOf(platform))(null)
   let sealed = await sealAll(() => db.admin.transaction().execute((tx) => sealEntries(adminLog(tx), key, clock())))
   for (const tenantUuid of await listActiveTenants(db.finder)) {
     sealed += await sealAll(() => withTenant(db.user, tenantUuid, 'write', (tx) => sealEntries(tenantLog(tx, tenantUuid), key, clock())))
@@ -41,6 +42,18 @@ export const sealAuditBatch = defineBatch({
   isShort: true,
   run: async ({ platform }) => ({ state: 'succeeded', result: { sealed: await sealLogs(platform) } })
 })
+
+/** Has the key in use take over the seals of all logs from where they end now; gives how many logs there are. */
+export async function handOverLogs(platform: Services): Promise<number> {
+  const { db, clock } = platform
+  const lastSeals = new Map([['', (await adminLog(db.admin).listLast(1))[0]]])
+  for (const tenantUuid of await listAllTenants(db.admin)) {
+    lastSeals.set(tenantUuid, (await withTenant(db.user, tenantUuid, 'read', (tx) => tenantLog(tx, tenantUuid).listLast(1)))[0])
+  }
+  const logs = [...lastSeals].flatMap(([log, seal]) => (seal ? [[log, { number: seal.number, digest: seal.digest }] as const] : []))
+  await handOverSeals(db.admin, platform, Object.fromEntries(logs), clock())
+  return lastSeals.size
+}
 
 const present = (checks: readonly { workspaceUuid: string | null; check: LogCheck }[], now: Date) => {
   const sum = (count: (check: LogCheck) => number): number => checks.reduce((total, { check }) => total + count(check), 0)
@@ -59,10 +72,10 @@ const present = (checks: readonly { workspaceUuid: string | null; check: LogChec
 /** Checks the logs of the administration and of all workspaces; `note` is told of each workspace's that is done. */
 export async function checkLogs(platform: Services, note: (tenantUuid: string, check: LogCheck, done: number) => Promise<void> = async () => undefined) {
   const { db } = platform
-  const [now, key] = [platform.clock(), keyOf(platform)]
-  const checks: { workspaceUuid: string | null; check: LogCheck }[] = [{ workspaceUuid: null, check: await checkLog(adminLog(db.admin), key, now) }]
+  const [now, keysFor] = [platform.clock(), await keysOf(platform)]
+  const checks: { workspaceUuid: string | null; check: LogCheck }[] = [{ workspaceUuid: null, check: await checkLog(adminLog(db.admin), keysFor(null), now) }]
   for (const tenantUuid of await listActiveTenants(db.finder)) {
-    const check = await withTenant(db.user, tenantUuid, 'read', (tx) => checkLog(tenantLog(tx, tenantUuid), key, now))
+    const check = await withTenant(db.user, tenantUuid, 'read', (tx) => checkLog(tenantLog(tx, tenantUuid), keysFor(tenantUuid), now))
     checks.push({ workspaceUuid: tenantUuid, check })
     await note(tenantUuid, check, checks.length)
   }
@@ -84,5 +97,5 @@ export const checkAuditBatch = defineBatch({
 /** Whether the administration's own log is as it was sealed. */
 export const checkSeals: BareAdminUseCase<typeof operationGroups.adminSystem.checkSeals> = async ({ platform }) => {
   const now = platform.clock()
-  return present([{ workspaceUuid: null, check: await checkLog(adminLog(platform.db.admin), keyOf(platform), now) }], now)
+  return present([{ workspaceUuid: null, check: await checkLog(adminLog(platform.db.admin), (await keysOf(platform))(null), now) }], now)
 }

@@ -4,7 +4,7 @@ import { checkAuditBatch, sealAuditBatch } from './audit-batches.ts'
 import { backUpBatch } from './backup-batch.ts'
 import { resendKind, runResend } from './mails.ts'
 
-export { checkLogs } from './audit-batches.ts'
+export { checkLogs, handOverLogs, sealLogs } from './audit-batches.ts'
 export { startStatistics } from './statistics.ts'
 
 export const adminSystem: Feature = {

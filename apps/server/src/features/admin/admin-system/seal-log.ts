@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { sealCheck, sealFaults } from '@mekiki/contract/admin/admin-system/admin-system.schemas'
 import type { z } from 'zod'
+import type { SealKeys } from './seal-keys.ts'
 import type { Seal, SealedLog } from './seals.queries.ts'
 
 const entriesPerRound = 1000
@@ -58,21 +59,27 @@ export interface LogCheck extends Pick<z.input<typeof sealCheck>, 'sealsCount' |
   faults: SealFault[]
 }
 
-function judge(seal: Seal, previous: Seal | null, content: { count: number; hash: string } | undefined, key: Buffer): SealFault[] {
+/** Whether one of the keys that a seal may be made with made this one, and nobody has put another one in its place since. */
+function isGenuine(seal: Seal, previous: Seal | null, hash: string, { accepted, lastFormer }: SealKeys): boolean {
+  if (lastFormer?.number === seal.number && lastFormer.digest !== seal.digest) return false
+  return accepted(seal.number).some((key) => seal.digest === digestOf(key, previous?.digest ?? '', seal.number, hash))
+}
+
+function judge(seal: Seal, previous: Seal | null, content: { count: number; hash: string } | undefined, keys: SealKeys): SealFault[] {
   const faults: SealFault[] = []
   const expected = (previous?.number ?? 0) + 1
   if (seal.number !== expected) faults.push({ number: expected, fault: 'seal_missing', entriesCount: 0 })
   const missing = seal.entries.length - (content?.count ?? 0)
   if (missing > 0) faults.push({ number: seal.number, fault: 'entries_missing', entriesCount: missing })
   // After a gap the seal before is not known, so that this one cannot be told.
-  else if (seal.number === expected && seal.digest !== digestOf(key, previous?.digest ?? '', seal.number, content?.hash ?? '')) {
+  else if (seal.number === expected && !isGenuine(seal, previous, content?.hash ?? '', keys)) {
     faults.push({ number: seal.number, fault: 'entries_changed', entriesCount: seal.entries.length })
   }
   return faults
 }
 
 /** Compares every entry of a log with its seals, and looks for old entries that have none. */
-export async function checkLog(log: SealedLog, key: Buffer, now: Date): Promise<LogCheck> {
+export async function checkLog(log: SealedLog, keys: SealKeys, now: Date): Promise<LogCheck> {
   const check: LogCheck = { sealsCount: 0, entriesCount: 0, waitingCount: 0, faults: [] }
   const due = firstIdAt(now.getTime() - 2 * lateMilliseconds)
   let previous: Seal | null = null
@@ -83,13 +90,16 @@ export async function checkLog(log: SealedLog, key: Buffer, now: Date): Promise<
     const content = await log.contentOf(seals)
     for (const seal of seals) {
       const found = content.get(seal.number)
-      check.faults.push(...judge(seal, previous, found, key))
+      check.faults.push(...judge(seal, previous, found, keys))
       check.sealsCount += 1
       check.entriesCount += seal.entries.length
       sealedBefore += seal.entries.filter((entry) => entry < due).length
       previous = seal
     }
   }
+  const { lastFormer } = keys
+  if (lastFormer !== null && (previous?.number ?? 0) < lastFormer.number)
+    check.faults.push({ number: lastFormer.number, fault: 'seal_missing', entriesCount: 0 })
   const lost = check.faults.reduce((sum, { fault, entriesCount }) => sum + (fault === 'entries_missing' ? entriesCount : 0), 0)
   const unsealed = (await log.countBefore(due)) - (sealedBefore - lost)
   if (unsealed > 0 && check.sealsCount > 0) check.faults.push({ number: null, fault: 'entries_unsealed', entriesCount: unsealed })

@@ -5,6 +5,7 @@ import type { AdminUseCase, BareAdminUseCase } from '../../../platform/http/cont
 import { version } from '../../../platform/process/version.ts'
 import { type Backlog, readBacklog } from '../../../platform/jobs/backlog.ts'
 import { presentLogEntry, presentProcess, presentQueueKind } from './admin-system.presenter.ts'
+import { findMachines } from './machines.queries.ts'
 import { countFiles, countTenantStates, countWaiting, listLargestTables, listLogEntries, readDatabaseFacts } from './system.queries.ts'
 
 type Operations = typeof operationGroups.adminSystem
@@ -31,6 +32,7 @@ export const readState: BareAdminUseCase<Operations['state']> = async ({ platfor
   const { db, operator } = platform
   const facts = await readDatabaseFacts(db.admin)
   const tables = await listLargestTables(db.admin, shownTables)
+  const machines = await findMachines(db.admin)
   const files = await countFiles(db.finder)
   const tenants = await countTenantStates(db.admin)
   const waiting = await countWaiting(db.admin)
@@ -50,7 +52,8 @@ export const readState: BareAdminUseCase<Operations['state']> = async ({ platfor
       connectionsCount: facts.connections,
       mostConnections: facts.most,
       startedAt: facts.started_at.toISOString(),
-      largestTables: tables.map(({ rows, ...table }) => ({ ...table, rowsCount: rows }))
+      largestTables: tables.map(({ rows, ...table }) => ({ ...table, rowsCount: rows })),
+      ...(machines !== null && { machines })
     },
     health: await platform.health.look(),
     storage: {

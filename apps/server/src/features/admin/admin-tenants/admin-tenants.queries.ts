@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import { containsPattern } from '../../../platform/db/statements/like.ts'
+import { forgetLogsOf } from '../../../platform/log/log-book.queries.ts'
 import { oneOf } from '../../../platform/db/statements/one-of.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import { noQuotas, type Quotas, readQuotasOf } from '../../workspace/quotas/index.ts'
@@ -59,9 +60,10 @@ export async function insertErasure(tx: Kysely<DB>, run: { uuid: string; tenantU
     .execute()
 }
 
-/** Forgets what the platform keeps of a tenant outside of its tables: dead letters, and answers that are kept for repetitions. */
+/** Forgets what the platform keeps of a tenant outside of its tables: dead letters, and answers that are kept for repetitions, calls and sign-ins. */
 export async function forgetTraces(admin: Kysely<DB>, tenantUuid: string): Promise<void> {
   await admin.deleteFrom('parked_effects').where('workspace', '=', tenantUuid).execute()
+  await forgetLogsOf(admin, tenantUuid)
   await admin
     .deleteFrom('admin_idempotency_keys')
     .where(sql<boolean>`answer::text like ${containsPattern(tenantUuid)}`)

@@ -63,6 +63,15 @@ async function fullTenant(word: string) {
     .insertInto('parked_effects')
     .values({ uuid: tenant.groups.guest, workspace: tenant.uuid, kind: 'test', attempts: 12, reason: 'test', parked_at: new Date() })
     .execute()
+  const logged = { occurred_at: new Date(), workspace: tenant.uuid, user_uuid: v7(), node: 'n', request_id: word }
+  await scene.world.admin
+    .insertInto('call_log')
+    .values({ ...logged, uuid: v7(), operation: 'themes.list', method: 'GET', status: 200, ms: 1 })
+    .execute()
+  await scene.world.admin
+    .insertInto('sign_in_log')
+    .values({ ...logged, uuid: v7(), pool: 'p', is_administration: false, email: word, way: 'password', outcome: 'succeeded' })
+    .execute()
   await scene.world.admin
     .insertInto('admin_idempotency_keys')
     .values({

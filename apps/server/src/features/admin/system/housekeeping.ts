@@ -8,6 +8,7 @@ import { forgetDownloads } from '../../workspace/export-files/index.ts'
 import { tidyStorage } from '../../workspace/quotas/index.ts'
 import { tidyLooks } from '../../companies/scoutee-bot/index.ts'
 import { forgetSessions } from '../../people/my-sessions/index.ts'
+import { forgetPreviews } from '../../work/files/index.ts'
 import { forgetUploads } from '../../forms/public-answers/index.ts'
 import { forgetWaiters } from '../../forms/waiting-lists/index.ts'
 import { announceProviderChange } from '../../companies/scoutee-links/index.ts'
@@ -26,7 +27,8 @@ const passing: readonly { name: string; days: number; isKept?: (key: string) => 
 ]
 
 /**
- * Clears what has run out, in all tenants: idempotency keys, uploads that were begun and never attached, torn files, files that waited for a mail or an import in vain, exports whose day is over, old looks of the bot. Tells
+ * Clears what has run out, in all tenants and of the platform's own logs: idempotency keys, uploads that were begun and never attached, torn files, pictures of
+ * files that were deleted, files that waited for a mail or an import in vain, exports whose day is over, old looks of the bot. Tells
  * tenants whose linked companies are behind the provider's database, should nobody have done so, sends the bot to companies that wait, and sums up what workspaces with limits keep.
  */
 export async function tidyUp(platform: Platform, log?: Pick<Logger, 'error'>): Promise<void> {
@@ -41,13 +43,15 @@ export async function tidyUp(platform: Platform, log?: Pick<Logger, 'error'>): P
     // A file can wait as long as the form that it was sent for can be answered.
     const loose = await withTenant(platform.db.user, tenantUuid, 'write', (tx) => forgetUploads(tx, new Date(now.getTime() - 7 * day)))
     await withTenant(platform.db.user, tenantUuid, 'write', (tx) => forgetWaiters(tx, now))
-    for (const key of [...keys, ...ended, ...loose]) await platform.files.remove(key)
+    const undrawn = await withTenant(platform.db.user, tenantUuid, 'write', forgetPreviews)
+    for (const key of [...keys, ...ended, ...loose, ...undrawn]) await platform.files.remove(key)
     for (const { name, days, isKept } of passing) await platform.files.removeOld({ tenantUuid, name }, new Date(now.getTime() - days * day), isKept)
     await tidyCounts(platform, tenantUuid, log)
     await withTenant(platform.db.user, tenantUuid, 'write', tidyStorage)
     isBotSent = (await tidyLooks(platform, tenantUuid)) || isBotSent
   }
   await platform.files.sweep(before)
+  await platform.logBook.forgetOld()
   const told = await announceProviderChange({ tenants: platform.db.finder, rows: platform.db.user, requestId: 'tidying up', now })
   if (told > 0 || isBotSent) platform.wakeOutbox()
 }

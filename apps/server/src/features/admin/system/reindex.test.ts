@@ -77,7 +77,7 @@ async function spoil(): Promise<void> {
   }
   for (const table of ['scoutees', 'mekiki_scoutees'] as const)
     await world.admin.updateTable(table).set({ name_key: '古', name_sort: '古', place: '47古' }).execute()
-  await world.admin.updateTable('projects').set({ shown_name_key: '古', shown_name_sort: '古' }).execute()
+  await world.admin.updateTable('projects').set({ shown_name_key: '古', shown_name_sort: '古', place: '47古' }).execute()
   for (const table of ['investors', 'mekiki_investors'] as const) await world.admin.updateTable(table).set({ name_key: '古' }).execute()
   await world.admin
     .updateTable('mekiki_scoutees')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
-import { oneOf } from '../../../platform/db/statements/one-of.ts'
+import { nothing, oneOf } from '../../../platform/db/statements/one-of.ts'
 import { partTextColumns } from '../projects/detail/index.ts'
 import type { CustomValue } from './plan.ts'
 
@@ -101,6 +101,7 @@ export async function copyCustomValues(tx: TenantTransaction, tenantUuid: string
           'e.normaliser_version'
         ])
     )
+    .returning(nothing)
     .execute()
   await tx
     .insertInto('project_extension_enums')
@@ -113,5 +114,6 @@ export async function copyCustomValues(tx: TenantTransaction, tenantUuid: string
         )
         .select([tenant, toUuid, 'e.extension_item_uuid', 'e.extension_item_enum_uuid'])
     )
+    .returning(nothing)
     .execute()
 }

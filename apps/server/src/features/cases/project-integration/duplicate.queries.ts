@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
-import { oneOf } from '../../../platform/db/statements/one-of.ts'
+import { nothing, oneOf } from '../../../platform/db/statements/one-of.ts'
 import { shownTypes } from '../../companies/scoutees/read/index.ts'
 import { addToCounts, byTheme } from '../projects/write/index.ts'
 
@@ -43,6 +43,7 @@ export async function copyProjects(tx: TenantTransaction, copies: readonly Copy[
         ])
         .select(kept.map((column) => `p.${column}` as const))
     )
+    .returning(nothing)
     .execute()
   await addToCounts(tx, stamp.tenantUuid, byTheme(copies.map(({ themeUuid }) => ({ theme_uuid: themeUuid }))))
 }

@@ -1,5 +1,5 @@
 import type { operationGroups } from '@mekiki/contract'
-import { forbidden, requireVersion } from '../../../platform/http/answers/app-error.ts'
+import { AppError, forbidden, requireVersion } from '../../../platform/http/answers/app-error.ts'
 import type { RunContext, SimpleUseCase } from '../../../platform/http/context.ts'
 import { type ReadableProject } from '../projects/access/index.ts'
 import { refreshProjectFigures } from '../projects/list/index.ts'
@@ -7,6 +7,12 @@ import { getPresentedRecord, lockRecord, requireKnownIds } from './records.use-c
 import { canDoWithRecord, recordKeyFor } from './project-records.policy.ts'
 import { type RecordRow, replaceMentions, replaceNamed, updateRecord } from './project-records.queries.ts'
 import { contentOf, type RecordContent, recordEntry, announceRecord } from './record-changes.ts'
+
+/** Null for what may not be read; whatever else went wrong has undone the write, too. */
+function nullIfHidden(error: unknown): null {
+  if (error instanceof AppError) return null
+  throw error
+}
 
 const added = (before: readonly string[], after: readonly string[]): string[] => after.filter((uuid) => !before.includes(uuid))
 
@@ -64,7 +70,7 @@ export const updateProjectRecord: SimpleUseCase<typeof operationGroups.projectRe
   }
   await changeRecord(context, locked, after)
   // An editor who made it private without naming themselves has just lost sight of it; the answer is what they wrote.
-  const shown = await getPresentedRecord(tx, actor, project, record.uuid).catch(() => null)
+  const shown = await getPresentedRecord(tx, actor, project, record.uuid).catch(nullIfHidden)
   const { content, date, publicity, userUuids, userGroupUuids } = after
   return shown ?? { ...before, content, date, publicity, userUuids: [...userUuids], userGroupUuids: [...userGroupUuids], version: before.version + 1 }
 }

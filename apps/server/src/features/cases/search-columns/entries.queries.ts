@@ -71,8 +71,7 @@ export interface IndexRow {
   uuid: string
   nameKey: string
   nameSort: string
-  /** Of companies and people alone. */
-  place?: string | null
+  place: string | null
   searchText: string
   grams: string
 }
@@ -82,14 +81,19 @@ const block = (rows: readonly IndexRow[]) =>
     sql`v(uuid uuid, "nameKey" text, "nameSort" text, place text, "searchText" text, grams bigint[])`
   )
 
-const common = { search_text: sql.ref<string>('v.searchText'), grams: sql.ref<number[]>('v.grams'), normaliser_version: NORMALISER_VERSION }
+const common = {
+  search_text: sql.ref<string>('v.searchText'),
+  grams: sql.ref<number[]>('v.grams'),
+  place: sql.ref<string | null>('v.place'),
+  normaliser_version: NORMALISER_VERSION
+}
 
 /** Writes search columns of companies and people, and nothing else of them: nobody changed them. */
 export async function writeScouteeIndex(tx: TenantTransaction, rows: readonly IndexRow[]): Promise<void> {
   await tx
     .updateTable('scoutees')
     .from(block(rows))
-    .set({ ...common, name_key: sql.ref('v.nameKey'), name_sort: sql.ref('v.nameSort'), place: sql.ref('v.place') })
+    .set({ ...common, name_key: sql.ref('v.nameKey'), name_sort: sql.ref('v.nameSort') })
     .whereRef('scoutees.uuid', '=', sql.ref('v.uuid'))
     .execute()
 }

@@ -84,7 +84,8 @@ async function projectBlock(tx: TenantTransaction, after: string): Promise<Block
   const rowOf = (project: (typeof projects)[number]): IndexRow => {
     const linkInput = (project.link_input as ScouteeLinkInput | PeopleLinkInput | null) ?? { name: project.shown_name }
     const shown = shownColumnsOf({ scoutee: shownBy(project), linkInput, isPerson: project.people_flg })
-    return { uuid: project.uuid, nameKey: shown.shown_name_key, nameSort: shown.shown_name_sort, searchText: shown.search_text, grams: shown.grams }
+    const { shown_name_key: key, shown_name_sort: nameSort, place, search_text: text, grams } = shown
+    return { uuid: project.uuid, nameKey: key, nameSort, place, searchText: text, grams }
   }
   const charactersOfProject = (project: (typeof projects)[number]): number => {
     const scoutee = shownBy(project)

@@ -7,6 +7,7 @@ import { createEverything, type Everything } from '../../../testing/cross-tenant
 import { createWorld, type TestActor, type World } from '../../../testing/world.ts'
 import { archivedTables, tableRules, skippedTables } from './archive-tables.ts'
 import {
+  addAnswerFile,
   asAdministrator,
   asMember,
   exportArchive,
@@ -28,6 +29,7 @@ let administration: TestActor['call']
 beforeAll(async () => {
   world = await createWorld()
   full = await createEverything(world, 'CANARY')
+  await addAnswerFile(world, full.tenant.uuid)
   administration = await world.createAdministrator()
   // Rows that name others of their own table.
   const { uuid } = full.tenant

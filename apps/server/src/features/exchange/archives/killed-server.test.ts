@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { figures } from '@mekiki/testing/figures'
+import { patience } from '@mekiki/testing/patience'
 import { v7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { processEnvironment } from '../../../platform/env.ts'
@@ -13,7 +14,7 @@ import { startProcess, type OwnProcess } from '../../../testing/own-process.ts'
 import { createWorld, type TestActor, type TestTenant, type World } from '../../../testing/world.ts'
 import { partKey, partsOf } from './take/start-upload.ts'
 import { type ArchiveOrder, type Death, findDeath, orderDeath } from './testing/archive-order.ts'
-import { asAdministrator, exportArchive, type Members, runArchiveJob, unpack } from './testing/archive-scene.ts'
+import { addAnswerFile, asAdministrator, exportArchive, type Members, runArchiveJob, unpack } from './testing/archive-scene.ts'
 import { countRows } from '../../../testing/count-rows.ts'
 
 let root: string
@@ -27,6 +28,7 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'mekiki-killed-'))
   world = await createWorld()
   const full = await createEverything(world, 'CANARY')
+  await addAnswerFile(world, full.tenant.uuid)
   source = full.tenant
   bytes = await exportArchive(world, full.actor)
   members = await unpack(bytes)
@@ -98,7 +100,7 @@ async function look(tenant: TestTenant) {
 
 /** Waits until the screen tells that what was at work has ended. */
 async function finished(tenant: TestTenant, job: 'export' | 'import') {
-  for (const end = Date.now() + 200_000; Date.now() < end; await wait(50)) {
+  for (const end = Date.now() + 2 * patience.wait; Date.now() < end; await wait(50)) {
     const state = await look(tenant)
     if (state[job].finishedAt !== null) return state[job]
   }

@@ -32,8 +32,8 @@ function answersHolding(term: QueryTerm, visibility: Visibility) {
 }
 
 const latest: readonly HitOrder[] = [
-  { value: sql.ref('a.answered_at'), direction: 'desc' },
-  { value: sql.ref('a.uuid'), direction: 'asc' }
+  { value: sql.ref('a.answered_at'), type: 'timestamptz', direction: 'desc' },
+  { value: sql.ref('a.uuid'), type: 'uuid', direction: 'asc' }
 ]
 
 /** The answers to all living forms that hold every word of a keyword where the caller sees it, the latest first; and how many there are. */

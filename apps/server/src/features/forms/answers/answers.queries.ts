@@ -10,6 +10,7 @@ import { oneOf } from '../../../platform/db/statements/one-of.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import { isAnswerInScope } from '../forms/index.ts'
 import type { Visibility } from '../../cases/projects/access/index.ts'
+import { previewColumns } from '../../cases/projects/previews/index.ts'
 import { answersWithThemes, isPartShown } from './answer-rows.queries.ts'
 
 /** Which of a form's answers: those that hold every word of the keyword where the caller sees it, of one state. */
@@ -153,6 +154,17 @@ export async function findAnswerOfFile(tx: TenantTransaction, formUuid: string, 
     .executeTakeFirst()
   const [row] = upload ? await rowsOf(answerRows(tx).where('a.uuid', '=', upload.answerUuid).where('a.form_uuid', '=', formUuid)) : []
   return upload && row ? { row, file: upload } : null
+}
+
+/** The files of cases that lie in the store under these keys, with what is known of their pictures. */
+export function readFilesAt(tx: TenantTransaction, storageKeys: readonly string[]) {
+  return tx
+    .selectFrom('files as f')
+    .leftJoin('file_previews as v', 'v.file_uuid', 'f.uuid')
+    .select(['f.uuid', 'f.storage_key', ...previewColumns])
+    .where('f.storage_key', 'in', storageKeys)
+    .where('f.deleted_at', 'is', null)
+    .execute()
 }
 
 /** The states of answers before their present one, the latest first. */

@@ -1,12 +1,12 @@
 import type { operationGroups, HandlerOutput } from '@mekiki/contract'
 import { notFound } from '../../../platform/http/answers/app-error.ts'
-import { type SimpleUseCase, type Actor, type BareUseCase, useCase } from '../../../platform/http/context.ts'
+import { type SimpleUseCase, type Actor, type BareUseCase, type FileUseCase, useCase } from '../../../platform/http/context.ts'
 import { getVisibility, readProjectRows, type Visibility, getReadableProject } from '../../cases/projects/access/index.ts'
 import { canDo } from '../../cases/projects/index.ts'
-import { findAnswer, type AnswerRow, findAnswerOfFile, findForm, findAnswers, readAnswers, readAnswersOfProject } from './answers.queries.ts'
+import { findAnswer, type AnswerRow, findAnswerOfFile, findForm, findAnswers, readAnswers, readAnswersOfProject, readFilesAt } from './answers.queries.ts'
 import { presentDetails, readQuestions, readAskedQuestions, type AskedQuestion } from './present-details.ts'
 import { type TenantTransaction, withTenant, type FoundPage } from '../../../platform/db/gateways.ts'
-import { giveDownloadUrl } from '../../work/files/index.ts'
+import { giveDownloadUrl, sendPicture } from '../../work/files/index.ts'
 import { hiddenPartsOfAnswer } from './answers.policy.ts'
 import { presentAnswer, viewOf } from './answers.presenter.ts'
 import { countByDay, countChoices } from './summary.queries.ts'
@@ -30,21 +30,34 @@ async function isSeen(tx: TenantTransaction, actor: Actor, row: AnswerRow): Prom
   return project !== undefined && canDo(actor, 'read', project)
 }
 
+/** A file of an answer, for whoever sees the answer and, by the theme of its case, files; null for anybody else. */
+async function findVisibleFile(tx: TenantTransaction, actor: Actor, formUuid: string, fileKey: string) {
+  const found = await findAnswerOfFile(tx, formUuid, fileKey)
+  if (!found || !(await isSeen(tx, actor, found.row))) return null
+  const hidden = hiddenPartsOfAnswer(found.row, await getVisibility(tx, actor))
+  return hidden.includes('record_and_file') ? null : found.file
+}
+
 /**
- * A signed address of a file of an answer, for whoever sees the answer and, by the theme of its case, files.
+ * A signed address of a file of an answer, for whoever sees it.
  * @throws 404, 422 `file_missing` when the store lost it.
  */
 export const getDownloadUrl: BareUseCase<typeof operationGroups.answers.downloadUrl> = async (context, { params, query }) => {
   const { platform, actor } = context
-  const file = await withTenant(platform.db.user, actor.tenantUuid, 'read', async (tx) => {
-    const found = await findAnswerOfFile(tx, params.form_uuid, query.file_key)
-    if (!found || !(await isSeen(tx, actor, found.row))) return null
-    const hidden = hiddenPartsOfAnswer(found.row, await getVisibility(tx, actor))
-    return hidden.includes('record_and_file') ? null : found.file
-  })
+  const file = await withTenant(platform.db.user, actor.tenantUuid, 'read', (tx) => findVisibleFile(tx, actor, params.form_uuid, query.file_key))
   if (!file) throw notFound()
   return giveDownloadUrl(context, file, query.disposition)
 }
+
+/**
+ * The picture of a file of an answer, for whoever sees it: that of the same file of the case.
+ * @throws as `sendPicture`.
+ */
+export const getFilePreview: FileUseCase<typeof operationGroups.answers.filePreview> = (context, { params, query }) =>
+  sendPicture(context, query, async (tx) => {
+    const file = await findVisibleFile(tx, context.actor, params.form_uuid, query.file_key)
+    return file ? (await readFilesAt(tx, [file.storage_key]))[0] : undefined
+  })
 
 /**
  * A living form of which answers are asked.

@@ -3,8 +3,9 @@ import type { FormQuestion } from '@mekiki/contract/forms/forms/forms.schemas'
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import type { Actor } from '../../../platform/http/context.ts'
 import type { Visibility } from '../../cases/projects/access/index.ts'
-import { isQuestionShown, presentAnswer, presentEarlier, presentValues, viewOf } from './answers.presenter.ts'
-import { type AnswerRow, readRevisions, readAskedVersions, readVersions } from './answers.queries.ts'
+import { presentPreview } from '../../cases/projects/previews/index.ts'
+import { isQuestionShown, presentAnswer, type PresentedAnswer, presentEarlier, presentValues, viewOf } from './answers.presenter.ts'
+import { type AnswerRow, readFilesAt, readRevisions, readAskedVersions, readVersions } from './answers.queries.ts'
 import { readEarlier } from './earlier.queries.ts'
 import { readContent } from '../forms/index.ts'
 
@@ -82,7 +83,21 @@ function presentPast(
   }
 }
 
-/** Answers that the caller sees, with their questions, past states and earlier answers: four statements however many answers there are. */
+/** Adds the pictures of first pages to the files that answers show, in one statement. */
+async function addPreviews<A extends PresentedAnswer>(tx: TenantTransaction, answers: readonly A[]): Promise<A[]> {
+  const keys = answers.flatMap(({ files }) => files.map(({ key }) => key))
+  if (keys.length === 0) return [...answers]
+  const previews = new Map((await readFilesAt(tx, keys)).map((row) => [row.storage_key, presentPreview(row)]))
+  const pictured = (files: A['files']): A['files'] =>
+    files.map((file) => (previews.has(file.key) ? { ...file, preview: previews.get(file.key) ?? null } : file))
+  return answers.map((answer) => ({
+    ...answer,
+    files: pictured(answer.files),
+    values: answer.values.map((value) => (value.files === undefined ? value : { ...value, files: pictured(value.files) }))
+  }))
+}
+
+/** Answers that the caller sees, with their questions, past states, pictures of files and earlier answers: five statements however many answers there are. */
 export async function presentDetails(tx: TenantTransaction, actor: Actor, rows: readonly AnswerRow[], visibility: Visibility): Promise<Detail[]> {
   const revisions = await readRevisions(
     tx,
@@ -91,7 +106,7 @@ export async function presentDetails(tx: TenantTransaction, actor: Actor, rows: 
   const questions = await readQuestions(tx, [...rows, ...revisions])
   const reader = { scope: visibility.scope, isFormReader: actor.permissions.has('read_form') }
   const earlierOf = await readEarlier(tx, rows, reader)
-  return rows.map((row) => {
+  const details = rows.map((row) => {
     const past = revisions.filter((revision) => revision.answer_uuid === row.uuid)
     const earlier = earlierOf(row.uuid)
     return {
@@ -101,4 +116,5 @@ export async function presentDetails(tx: TenantTransaction, actor: Actor, rows: 
       earlierCount: earlier.count
     }
   })
+  return addPreviews(tx, details)
 }

@@ -76,6 +76,20 @@ describe('how many are found of a kind', () => {
     expect(await counted(stranger, '葛切', 'note')).toEqual([0, true])
   })
 
+  it('ends sooner for what is common where all kinds are asked for, and is the same for what is not', async () => {
+    await addNotes(project, '水無月の記録', 320, 2)
+    await addNotes(project, '若鮎の記録', 12, 40)
+    const besides = async (who: TestActor, q: string) => {
+      const { body } = await who.call('GET', `/v2/private/search?q=${encodeURIComponent(q)}&per_kind=3`)
+      const note: Found = body.kinds.find(({ kind }: Found) => kind === 'note')
+      return [note.totalCount, note.isTotalExact, uuidsOf(note)]
+    }
+    expect(await besides(actor, '水無月')).toEqual([200, false, await newest('水無月', 3)])
+    expect(await counted(actor, '水無月', 'note')).toEqual([320, true])
+    expect(await besides(actor, '若鮎')).toEqual([12, true, await newest('若鮎', 3)])
+    expect((await besides(colleague, '葛切')).slice(0, 2)).toEqual([30, true])
+  })
+
   it('comes for cases with the nearest names first, however many there are', async () => {
     const first = await make.project({ theme, by: actor, name: '乾物問屋' })
     await sql`INSERT INTO app.projects SELECT (jsonb_populate_record(p, jsonb_build_object('uuid', uuidv7(), 'shown_name', '東都乾物問屋',

@@ -1,19 +1,23 @@
 import type { operationGroups } from '@mekiki/contract'
-import { searchCountsUpTo, searchKinds } from '@mekiki/contract/forms/search/search.schemas'
-import { parseSearch, queryTerms, searchFields, type SearchField } from '@mekiki/text'
+import { searchCountsCommonUpTo, searchCountsUpTo, searchKinds } from '@mekiki/contract/forms/search/search.schemas'
+import { parseSearch, queryTerms, type SearchField } from '@mekiki/text'
 import type { Finder } from '../../../platform/db/gateways.ts'
 import type { FoundHits } from '../../../platform/search/hits/index.ts'
+import { inLanes } from '../../../platform/process/in-lanes.ts'
 import { type Actor, useCase } from '../../../platform/http/context.ts'
-import { getVisibility, type Visibility } from '../../cases/projects/access/index.ts'
+import type { Visibility } from '../../cases/projects/access/index.ts'
 import { findFileHits, findNoteHits, findProjectHits, findReviewHits, type HitSearch } from '../../cases/projects/hits/index.ts'
 import type { ProjectFact } from '../../cases/projects/list/index.ts'
 import { findScouteeHits, findSoundOf } from '../../companies/scoutees/search/index.ts'
 import { findThemeIds, type ThemeFilters } from '../../themes/themes/read/index.ts'
 import { findTaskHits } from '../../work/tasks/index.ts'
 import { findAnswerHits } from '../answers/index.ts'
-import { readFacts } from './read-facts.queries.ts'
+import { entryQuery } from './entry-query.ts'
+import { narrowedBy } from './narrowing.ts'
+import { pageOf, writeCursor } from './pages.ts'
+import { canFind, hasKind, readSearch } from './read-search.ts'
 import { findNear, type NearFound, presentNear } from './suggestions.ts'
-import { type SearchKind, presentHits } from './present-hits.ts'
+import { presentHits, presentThemes, type Reading, type SearchKind } from './present-hits.ts'
 
 interface Asked extends HitSearch {
   finder: Finder
@@ -24,28 +28,9 @@ interface Asked extends HitSearch {
 /** A keyword without words, such as a sign alone, finds nothing anywhere. */
 const nothing: FoundHits = { uuids: [], totalCount: 0, isTotalExact: true }
 
-/** The operators that narrow a kind, which has nothing of what the others tell of; the others narrow everything else by its case. */
-const narrowedBy: Partial<Record<SearchKind, readonly SearchField[]>> = { company: ['tag'], person: ['tag'], theme: ['theme', 'owner'] }
-
-/** The kinds that operators can find without words; the texts of all notes of a status are no answer. */
-const foundByFacts: Partial<Record<SearchKind, readonly SearchField[]>> = {
-  project: searchFields,
-  task: ['owner'],
-  company: ['tag'],
-  person: ['tag'],
-  theme: ['theme', 'owner']
-}
-
-/** Whether a search can find something of a kind at all. */
-function canFind(kind: SearchKind, { q, facts }: HitSearch): boolean {
-  const requested = facts.filter(({ isExcluded }) => !isExcluded)
-  const isNarrowed = requested.every(({ field }) => narrowedBy[kind]?.includes(field) ?? true)
-  return isNarrowed && (queryTerms(q).length > 0 || requested.some(({ field }) => foundByFacts[kind]?.includes(field)))
-}
-
 /** Entries that sound like a name in kanji which some entry has: with other kanji, or in kana. */
 async function findAlike(asked: Asked, found: Found['kinds']): Promise<NearFound | null> {
-  const entries = found.filter(({ kind }) => kind === 'company' || kind === 'person').flatMap(({ page }) => page.uuids)
+  const entries = found.filter(({ kind }) => kind === 'company' || kind === 'person').flatMap(({ hits }) => hits.uuids)
   if (entries.length === 0 || !/\p{Script=Han}/u.test(asked.q) || asked.excluded.length + asked.facts.length > 0) return null
   const sound = await findSoundOf(asked.finder, asked.q, entries)
   if (sound === null) return null
@@ -61,14 +46,20 @@ const typeOf = { company: 'scoutee', person: 'people' } as const
 type EntryKind = keyof typeof typeOf
 const isEntry = (kind: SearchKind): kind is EntryKind => kind in typeOf
 
+const isOther = (kind: SearchKind): kind is Exclude<SearchKind, EntryKind> => !isEntry(kind)
+
 /** Companies and people are looked through together: both need to know what names the provider has of them. */
-async function findEntries({ finder, actor, q, excluded, facts, limit, countsUpTo }: Asked, kinds: readonly EntryKind[]): Promise<Map<SearchKind, FoundHits>> {
-  const tagsOf = (isExcluded: boolean) => facts.filter((fact) => fact.field === 'tag' && fact.isExcluded === isExcluded)
-  const [tagUuids, excludedTagUuids] = [tagsOf(false).flatMap(({ otherUuids }) => otherUuids), tagsOf(true).flatMap(({ otherUuids }) => otherUuids)]
-  if (kinds.length === 0 || (tagsOf(false).length > 0 && tagUuids.length === 0)) return new Map()
-  const query = { ...(q !== '' && { q }), tagUuids, excludedWords: excluded, excludedTagUuids, limit, countsUpTo }
+async function findEntries(asked: Asked, kinds: readonly EntryKind[]): Promise<Map<SearchKind, FoundHits>> {
+  const { finder, actor, limit, countsUpTo, commonUpTo, page } = asked
+  const query = entryQuery(asked)
+  if (kinds.length === 0 || query === null) return new Map()
   const types = kinds.map((kind) => typeOf[kind])
-  const found = await findScouteeHits(finder, actor, query, types)
+  const found = await findScouteeHits(
+    finder,
+    actor,
+    { ...query, limit, countsUpTo, ...(commonUpTo !== undefined && { commonUpTo }), ...(page && { page }) },
+    types
+  )
   return new Map(kinds.map((kind) => [kind, found.get(typeOf[kind]) ?? nothing]))
 }
 
@@ -98,17 +89,33 @@ const finders: Readonly<Record<Exclude<SearchKind, EntryKind>, (asked: Asked) =>
   file: (asked) => findFileHits(asked.finder, asked, asked.visibility)
 }
 
-const forMembers: ReadonlySet<SearchKind> = new Set(['company', 'person', 'theme', 'answer'])
+// A caller who types takes two connections: of the kinds that take long, another is at work meanwhile.
+const lanes = 2
 
-/** Whether a caller has the list that shows a kind. */
-function hasKind(actor: Actor, kind: SearchKind): boolean {
-  if (actor.isGuest && forMembers.has(kind)) return false
-  if (kind === 'company' || kind === 'person') return actor.tenant.enableTenantScoutees
-  return kind !== 'answer' || actor.permissions.has('read_form')
+const named: ReadonlySet<SearchKind> = new Set(['project', 'company', 'person', 'file'])
+
+/** A search of a kind beside others, which counts what is common less far. */
+function bounded(search: Asked, kind: SearchKind): Asked {
+  const { names, texts } = searchCountsCommonUpTo
+  return search.page ? search : { ...search, commonUpTo: named.has(kind) ? names : texts }
+}
+
+/** What is found of some kinds, those first that take longest. */
+async function findKinds(search: Asked, kinds: readonly SearchKind[]): Promise<Found['kinds']> {
+  const able = kinds.filter((kind) => canFind(kind, search))
+  const found = new Map<SearchKind, FoundHits>()
+  const entries = able.filter(isEntry)
+  const ofEntries = async () => {
+    for (const [kind, hits] of await findEntries(bounded(search, 'company'), entries)) found.set(kind, hits)
+  }
+  const others = able.filter(isOther).toSorted((one, other) => Number(other === 'note') - Number(one === 'note'))
+  const ofKinds = others.map((kind) => async () => void found.set(kind, await finders[kind](bounded(search, kind))))
+  await inLanes(lanes, [...ofKinds.slice(0, 1), ofEntries, ...ofKinds.slice(1)])
+  return kinds.map((kind) => ({ kind, hits: found.get(kind) ?? nothing }))
 }
 
 interface Found {
-  kinds: { kind: SearchKind; page: FoundHits }[]
+  kinds: { kind: SearchKind; hits: FoundHits }[]
   near: NearFound | null
 }
 
@@ -116,7 +123,15 @@ const withNames: ReadonlySet<SearchKind> = new Set(['project', 'company', 'perso
 
 /** Whether no name has the words, so that others may be meant; conditions beside them are their own reason to find nothing. */
 function asksForNear({ excluded, facts }: HitSearch, found: Found['kinds']): boolean {
-  return excluded.length === 0 && facts.length === 0 && found.every(({ kind, page }) => !withNames.has(kind) || page.totalCount === 0)
+  return excluded.length === 0 && facts.length === 0 && found.every(({ kind, hits }) => !withNames.has(kind) || hits.totalCount === 0)
+}
+
+/** What was found of a kind, with where its next page begins. */
+async function presentKind(reading: Reading, kind: SearchKind, hits: FoundHits) {
+  const about = { kind, totalCount: hits.totalCount, isTotalExact: hits.isTotalExact, before: reading.page?.after?.before ?? 0 }
+  if (kind !== 'theme') return { ...about, next: writeCursor(hits.next), items: await presentHits(reading, kind, hits) }
+  const { items, next } = await presentThemes(reading, hits.uuids)
+  return { ...about, next: writeCursor(next), items }
 }
 
 /**
@@ -124,34 +139,25 @@ function asksForNear({ excluded, facts }: HitSearch, found: Found['kinds']): boo
  * for the caller is neither found nor counted. Where no name has the words, names are told that may be meant; where a name in kanji is found, those that sound so.
  */
 export const findEverywhere = useCase<typeof operationGroups.search.find, Found>({
-  prepare: async ({ actor, finder }, { query: { q: text, kinds = searchKinds, per_kind: limit } }) => {
+  prepare: async ({ actor, finder, language }, { query: { q: text, kinds = searchKinds, per_kind: limit, after, ...narrowing } }) => {
+    const page = pageOf(kinds, after)
     const asked = searchKinds.filter((kind) => kinds.includes(kind) && hasKind(actor, kind))
-    const { words, excluded, facts: typed } = parseSearch(text)
-    if (queryTerms(words).length === 0 && typed.length === 0) return { kinds: asked.map((kind) => ({ kind, page: nothing })), near: null }
-    const visibility = await getVisibility(finder.db, actor)
-    const facts = typed.length === 0 ? [] : await readFacts(finder, typed, hasKind(actor, 'company'))
-    // What has no words asks for its conditions alone.
-    const q = queryTerms(words).length === 0 ? '' : words
-    const search = { finder, actor, visibility, q, excluded, facts, limit, countsUpTo: searchCountsUpTo }
-    const found: Found['kinds'] = []
-    // One after the other: a caller who types takes one connection.
-    const able = asked.filter((kind) => canFind(kind, search))
-    const entries = await findEntries(search, able.filter(isEntry))
-    for (const kind of asked) {
-      const page = !able.includes(kind) ? nothing : isEntry(kind) ? (entries.get(kind) ?? nothing) : await finders[kind](search)
-      found.push({ kind, page })
-    }
+    const read = await readSearch(finder, actor, text)
+    if (read === null) return { kinds: asked.map((kind) => ({ kind, hits: nothing })), near: null }
+    const { visibility } = read
+    const search = { ...narrowedBy(read, narrowing, kinds, language), finder, actor, limit, countsUpTo: searchCountsUpTo, ...(page && { page }) }
+    const found = await findKinds(search, asked)
     // Of one kind alone the box asks beside all of them.
     if (asked.length === 1) return { kinds: found, near: null }
-    const near = asksForNear(search, found) ? findNear(finder, words, visibility, hasKind(actor, 'company')) : findAlike(search, found)
+    const near = asksForNear(search, found) ? findNear(finder, search.q, visibility, hasKind(actor, 'company')) : findAlike(search, found)
     return { kinds: found, near: await near }
   },
-  run: async ({ tx, actor }, { query: { q, per_kind: limit } }, found) => {
+  run: async ({ tx }, { query: { q, kinds: asked, per_kind: limit, after } }, found) => {
     const kinds = []
+    const page = pageOf(asked ?? searchKinds, after)
     const { words } = parseSearch(q)
-    const reading = { tx, actor, q: words, terms: queryTerms(words), limit }
-    for (const { kind, page } of found.kinds)
-      kinds.push({ kind, totalCount: page.totalCount, isTotalExact: page.isTotalExact, items: await presentHits(reading, kind, page) })
-    return { kinds, meant: found.near === null ? [] : await presentNear(tx, actor, reading.q, found.near) }
+    const reading = { tx, q: words, terms: queryTerms(words), limit, ...(page && { page }) }
+    for (const { kind, hits } of found.kinds) kinds.push(await presentKind(reading, kind, hits))
+    return { kinds, meant: found.near === null ? [] : await presentNear(tx, reading.q, found.near) }
   }
 })

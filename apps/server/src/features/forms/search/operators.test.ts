@@ -36,6 +36,16 @@ await saeki.call('POST', '/v2/private/tasks', { projectUuid: b, name: '振動を
 await saeki.call('POST', '/v2/private/tasks', { themeUuid: theme.uuid, name: '振動を調べる', assigneeUserUuids: [kurokawa.uuid] })
 
 describe('an operator', () => {
+  it.each(['50%', String.raw`型\番`, 'a_b'])('takes the signs of a word for themselves where it narrows: %s', async (word) => {
+    const decoy = word.replaceAll(/[%\\_]/gu, '九')
+    await make.project({ theme, by: saeki, name: `歩留まり${word}の装置` })
+    const noted = await make.project({ theme, by: saeki, name: `歩留まり${decoy}の装置` })
+    await make.record(noted, saeki, { content: `歩留まり${word}を見た` })
+    await make.record(noted, saeki, { content: `歩留まり${decoy}を見た` })
+    expect(await found(`"歩留まり${word}" status:${first}`)).toEqual({ project: [`歩留まり${word}の装置`], note: [expect.any(String)] })
+    expect(await found(`歩留まり${word} status:${first}`)).toMatchObject({ project: [`歩留まり${word}の装置`] })
+  })
+
   it('narrows cases, and what hangs on them, by the status, in both languages', async () => {
     const ofFirst = {
       project: ['振動センサー丙', '振動センサー甲'].toSorted(),

@@ -3,8 +3,9 @@ import { nameKey, type QueryTerm } from '@mekiki/text'
 import type { z } from 'zod'
 import type { FoundPage, TenantTransaction } from '../../../platform/db/gateways.ts'
 import { rowsInOrder } from '../../../platform/db/statements/rows-in-order.ts'
-import type { Actor } from '../../../platform/http/context.ts'
-import { presentFound } from '../../companies/scoutees/search/index.ts'
+import { type HitCounts, type HitCursor, lastIdOf } from '../../../platform/search/hits/index.ts'
+import { presentPreview } from '../../cases/projects/previews/index.ts'
+import { findHitRows } from '../../companies/scoutees/read/index.ts'
 import { excerpt, type Field, findReason, marked } from './marks.ts'
 import { readAnswerHits, readFileHits, readNoteHits, readProjectHits, readReviewHits, readTaskHits, readThemeHits } from './read-hits.queries.ts'
 
@@ -14,11 +15,12 @@ type Hit = z.input<typeof searchHit>
 /** What the hits of one kind are read with. */
 export interface Reading {
   tx: TenantTransaction
-  actor: Actor
   q: string
   /** The words of `q`. */
   terms: readonly QueryTerm[]
   limit: number
+  /** Which page it is, of one kind alone. */
+  page?: HitCounts['page']
 }
 
 const place = searchHit.shape.place.unwrap()
@@ -79,33 +81,29 @@ async function projectHits({ tx, terms }: Reading, uuids: readonly string[]): Pr
   }))
 }
 
-async function entryHits({ tx, actor, terms }: Reading, kind: 'company' | 'person', page: FoundPage): Promise<Hit[]> {
-  const { items } = await presentFound(tx, actor, page)
-  return items.map((item) => ({
-    ...blank,
-    kind,
-    uuid: item.id,
+async function entryHits({ tx, terms }: Reading, kind: 'company' | 'person', uuids: readonly string[]): Promise<Hit[]> {
+  return hitsOf(kind, uuids, await findHitRows(tx, uuids), (row) => ({
     ...named(
-      item.name,
+      row.name,
       [
-        { reason: 'name', text: item.name },
-        { reason: 'reading', text: item.nameKana },
-        { reason: 'english_name', text: item.nameEn },
-        { reason: 'former_name', text: item.formerNames.join('\n') },
-        { reason: 'summary', text: item.summary },
-        { reason: 'representative', text: item.representative },
-        { reason: 'website', text: item.url },
-        { reason: 'corporate_number', text: item.corporateNumber },
-        { reason: 'affiliation', text: item.belongingTo },
-        { reason: 'email', text: item.email },
-        { reason: 'investors', text: item.investors.map(({ name }) => name).join('\n') },
-        { reason: 'address', text: item.address },
-        { reason: 'tel', text: item.tel }
+        { reason: 'name', text: row.name },
+        { reason: 'reading', text: row.name_kana },
+        { reason: 'english_name', text: row.name_en },
+        { reason: 'former_name', text: row.former_names?.join('\n') ?? '' },
+        { reason: 'summary', text: row.summary },
+        { reason: 'representative', text: row.representative },
+        { reason: 'website', text: row.url },
+        { reason: 'corporate_number', text: row.corporate_number },
+        { reason: 'affiliation', text: row.belonging_to },
+        { reason: 'email', text: row.email },
+        { reason: 'investors', text: row.investor_names },
+        { reason: 'address', text: row.address },
+        { reason: 'tel', text: row.tel }
       ],
       terms
     ),
-    belongsTo: kind === 'person' ? item.belongingTo : item.address,
-    scouteeId: item.id
+    belongsTo: kind === 'person' ? row.belonging_to : row.address,
+    scouteeId: row.uuid
   }))
 }
 
@@ -130,11 +128,26 @@ function nearness(name: string, q: string): number {
   return own.includes(asked) ? 2 : 3
 }
 
-async function themeHits({ tx, q, terms, limit }: Reading, uuids: readonly string[]): Promise<Hit[]> {
-  const rows = rowsInOrder(uuids, await readThemeHits(tx, uuids))
-  const nearest = rows.toSorted((one, other) => nearness(one.name, q) - nearness(other.name, q)).slice(0, limit)
-  const ids = nearest.map(({ uuid }) => uuid)
-  return hitsOf('theme', ids, nearest, ({ uuid, name, description }) => ({
+/**
+ * Themes are few: all that were found are put in order by their names, and a page begins behind the last theme of the one before.
+ * @throws 400 for a cursor of another kind
+ */
+export async function presentThemes({ tx, q, terms, limit, page }: Reading, uuids: readonly string[]): Promise<{ items: Hit[]; next: HitCursor | null }> {
+  const rows = uuids.length === 0 ? [] : rowsInOrder(uuids, await readThemeHits(tx, uuids))
+  const nearest = rows.toSorted((one, other) => nearness(one.name, q) - nearness(other.name, q))
+  const after = page?.after ?? null
+  const last = after === null ? null : lastIdOf(after)
+  const at = nearest.findIndex(({ uuid }) => uuid === last)
+  const start = after === null ? 0 : at < 0 ? after.before : at + 1
+  const shown = nearest.slice(start, start + limit)
+  const ids = shown.map(({ uuid }) => uuid)
+  const end = shown.at(-1)
+  const hasNext = page !== undefined && end !== undefined && start + shown.length < nearest.length
+  return { items: themeHits(ids, shown, terms), next: hasNext ? { before: start + shown.length, keys: [end.uuid] } : null }
+}
+
+function themeHits(ids: readonly string[], rows: Awaited<ReturnType<typeof readThemeHits>>, terms: readonly QueryTerm[]): Hit[] {
+  return hitsOf('theme', ids, rows, ({ uuid, name, description }) => ({
     ...named(
       name,
       [
@@ -215,16 +228,17 @@ async function fileHits({ tx, q, terms }: Reading, uuids: readonly string[]): Pr
     projectUuid: row.project_uuid,
     themeUuid: row.project_theme_uuid ?? row.theme_uuid,
     byName: row.by_name,
-    at: row.created_at.toISOString()
+    at: row.created_at.toISOString(),
+    file: { byteSize: row.byte_size, preview: presentPreview(row) }
   }))
 }
 
 /** Reads what was found of a kind, in its order. */
-export function presentHits(reading: Reading, kind: SearchKind, page: FoundPage): Promise<Hit[]> {
+export function presentHits(reading: Reading, kind: Exclude<SearchKind, 'theme'>, page: FoundPage): Promise<Hit[]> {
   const { uuids } = page
   if (uuids.length === 0) return Promise.resolve([])
-  if (kind === 'company' || kind === 'person') return entryHits(reading, kind, page)
+  if (kind === 'company' || kind === 'person') return entryHits(reading, kind, uuids)
   if (kind === 'note' || kind === 'review') return textHits(reading, kind, uuids)
-  const present = { project: projectHits, theme: themeHits, task: taskHits, answer: answerHits, file: fileHits }[kind]
+  const present = { project: projectHits, task: taskHits, answer: answerHits, file: fileHits }[kind]
   return present(reading, uuids)
 }

@@ -1,5 +1,6 @@
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import { oneOf } from '../../../platform/db/statements/one-of.ts'
+import { previewColumns } from '../../cases/projects/previews/index.ts'
 import { holdsFileText } from '../../cases/projects/hits/index.ts'
 
 /** Cases with their themes, statuses and the reading of whom they are about. */
@@ -73,6 +74,8 @@ export function readFileHits(tx: TenantTransaction, uuids: readonly string[], q:
     .leftJoin('themes as t', 't.uuid', 'f.theme_uuid')
     .leftJoin('users as u', 'u.uuid', 'f.created_by')
     .leftJoin('file_texts as told', 'told.file_uuid', 'f.uuid')
+    .leftJoin('file_previews as v', 'v.file_uuid', 'f.uuid')
+    .select(previewColumns)
     .leftJoinLateral(
       (eb) =>
         eb
@@ -85,7 +88,7 @@ export function readFileHits(tx: TenantTransaction, uuids: readonly string[], q:
           .as('found'),
       (join) => join.onTrue()
     )
-    .select(['f.uuid', 'f.name', 'f.created_at', 'f.project_uuid', 'f.theme_uuid', 'u.name as by_name'])
+    .select(['f.uuid', 'f.name', 'f.byte_size', 'f.created_at', 'f.project_uuid', 'f.theme_uuid', 'u.name as by_name'])
     .select(['p.theme_uuid as project_theme_uuid', 'p.shown_name', 't.name as theme_name'])
     .select(['told.state as text_state', 'told.reason as text_reason', 'told.is_cut'])
     .select(['found.content', 'found.place_kind', 'found.place_number', 'found.place_name'])

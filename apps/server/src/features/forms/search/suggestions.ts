@@ -1,9 +1,10 @@
 import { nameKey, readingOf, searchText, slipsIn, type SpelledName } from '@mekiki/text'
-import type { Finder, FoundPage, TenantTransaction } from '../../../platform/db/gateways.ts'
-import type { Actor } from '../../../platform/http/context.ts'
+import type { Finder, TenantTransaction } from '../../../platform/db/gateways.ts'
+import { rowsInOrder } from '../../../platform/db/statements/rows-in-order.ts'
 import type { Visibility } from '../../cases/projects/access/index.ts'
 import { findNearProjects } from '../../cases/projects/hits/index.ts'
-import { findNearScoutees, presentFound } from '../../companies/scoutees/search/index.ts'
+import { findHitRows } from '../../companies/scoutees/read/index.ts'
+import { findNearScoutees } from '../../companies/scoutees/search/index.ts'
 import { readProjectHits } from './read-hits.queries.ts'
 
 /** What may be meant by words that no name has: cases and entries whose names look or sound alike. */
@@ -26,19 +27,18 @@ export async function findNear(finder: Finder, q: string, visibility: Visibility
   }
 }
 
-async function namesOf(tx: TenantTransaction, actor: Actor, { projects, entries }: NearFound): Promise<SpelledName[]> {
+async function namesOf(tx: TenantTransaction, { projects, entries }: NearFound): Promise<SpelledName[]> {
   const cases = projects.length === 0 ? [] : await readProjectHits(tx, projects)
-  const page: FoundPage = { uuids: [...entries], totalCount: entries.length }
-  const { items } = entries.length === 0 ? { items: [] } : await presentFound(tx, actor, page)
+  const items = entries.length === 0 ? [] : rowsInOrder(entries, await findHitRows(tx, entries))
   return [
-    ...items.map(({ name, nameKana, nameEn }) => ({ name, others: [nameKana, nameEn] })),
+    ...items.map(({ name, name_kana: kana, name_en: english }) => ({ name, others: [kana, english] })),
     ...cases.map(({ shown_name: name, name_kana: kana }) => ({ name, others: [kana] }))
   ]
 }
 
 /** The names that words may mean, those with the fewest slips first; each once, and none that is what was typed. */
-export async function presentNear(tx: TenantTransaction, actor: Actor, q: string, near: NearFound): Promise<string[]> {
-  const told = (await namesOf(tx, actor, near)).flatMap((spelled) => {
+export async function presentNear(tx: TenantTransaction, q: string, near: NearFound): Promise<string[]> {
+  const told = (await namesOf(tx, near)).flatMap((spelled) => {
     const slips = near.sound === null ? slipsIn(q, spelled) : spelled.others.some((kana) => readingOf(kana ?? '') === near.sound) ? 0 : null
     return slips === null || searchText(spelled.name) === searchText(q) ? [] : [{ name: spelled.name, slips }]
   })

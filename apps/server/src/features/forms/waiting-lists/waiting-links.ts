@@ -1,6 +1,7 @@
 import type { Language } from '@mekiki/i18n'
 import { createHmac } from 'node:crypto'
 import { type SecretId, secretIdOf } from '../../../platform/http/callers/secret-id.ts'
+import type { LinkKeyUse } from '../../../platform/keys/server-keys.ts'
 import type { Platform } from '../../../platform/platform.ts'
 
 type Keys = Pick<Platform, 'keyFor'>
@@ -11,9 +12,8 @@ type Purpose = 'confirm' | 'stop'
  * confirmed; the address that is removed, wherever in the workspace it waits.
  */
 export function waitingSecret({ keyFor }: Keys, purpose: Purpose, tenantUuid: string, of: string): SecretId {
-  const secret = createHmac('sha256', keyFor(`waiting-${purpose}`))
-    .update(`${tenantUuid} ${of}`)
-    .digest()
+  const use: LinkKeyUse = `waiting-${purpose}`
+  const secret = createHmac('sha256', keyFor(use)).update(`${tenantUuid} ${of}`).digest()
   return secretIdOf(tenantUuid, secret)
 }
 

@@ -7,6 +7,7 @@ import { microsoft, serviceProviderOf } from './service-provider.ts'
 import { presentState, type SignOnTest } from './single-sign-on.presenter.ts'
 import { findTenant, saveProvider, saveTest } from './single-sign-on.queries.ts'
 import { judgeFederated } from '../../../platform/http/callers/federation.ts'
+import { verifyBearer } from '../../../platform/http/callers/verify-bearer.ts'
 
 type Operations = typeof operationGroups.singleSignOn
 
@@ -123,7 +124,7 @@ export const beginTest: BareAdminUseCase<Operations['beginTest']> = async (conte
 /** What a token of a test is worth; where the identity service can, it is ended at once. */
 async function judge({ platform }: AdminContext, tenant: SignOnTenant, accessToken: string): Promise<Omit<SignOnTest, 'testedAt'>> {
   const { poolId, clientId } = tenant.pool
-  const token = await platform.verifyAccessToken(accessToken).catch(() => null)
+  const token = await verifyBearer(platform, accessToken)
   if (token?.poolId !== poolId || token.clientId !== clientId || token.federatedProvider !== tenant.microsoftIdP)
     return { email: null, failure: 'token_refused' }
   await platform.signIns?.end([token.originJti])

@@ -1,7 +1,7 @@
 import type { ExtensionItemType } from '@mekiki/contract/workspace/constants/index'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
-import { lastPlace } from '../../../platform/db/statements/list-order.ts'
+import { nextPlace } from '../../../platform/db/statements/list-order.ts'
 import { oneOf } from '../../../platform/db/statements/one-of.ts'
 
 /** Who changes a group, and when. */
@@ -83,9 +83,10 @@ function readEnums(tx: TenantTransaction, itemUuids: readonly string[]) {
 /** Adds a group without items, behind the others. */
 export async function insertGroup(tx: TenantTransaction, { tenantUuid, userUuid, now }: Stamp, group: { uuid: string; name: string }): Promise<void> {
   const stamps = { created_by: userUuid, created_at: now, updated_by: userUuid, updated_at: now }
+  const position = await nextPlace(tx, 'extension_item_groups')
   await tx
     .insertInto('extension_item_groups')
-    .values({ tenant_uuid: tenantUuid, ...group, position: lastPlace(tx, 'extension_item_groups'), ...stamps })
+    .values({ tenant_uuid: tenantUuid, ...group, position, ...stamps })
     .execute()
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
-import { lastPlace } from '../../../platform/db/statements/list-order.ts'
+import { nextPlace } from '../../../platform/db/statements/list-order.ts'
 import { oneOf } from '../../../platform/db/statements/one-of.ts'
 
 const columns = ['uuid', 'name', 'scale', 'version', 'position'] as const
@@ -51,6 +51,7 @@ export async function insertTemplate(
 ): Promise<void> {
   const { uuid, name, scale, version, since } = template
   const { tenantUuid, userUuid, now } = stamp
+  const position = template.position ?? (await nextPlace(tx, 'review_templates'))
   await tx
     .insertInto('review_templates')
     .values({
@@ -59,7 +60,7 @@ export async function insertTemplate(
       name,
       scale,
       version,
-      position: template.position ?? lastPlace(tx, 'review_templates'),
+      position,
       created_by: userUuid,
       created_at: since,
       updated_by: userUuid,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import { oneOf } from '../../../platform/db/statements/one-of.ts'
-import { lastPlace } from '../../../platform/db/statements/list-order.ts'
+import { nextPlace } from '../../../platform/db/statements/list-order.ts'
 
 /** Whose statuses a template holds. */
 export type TemplateKind = 'project' | 'theme'
@@ -66,12 +66,13 @@ export type StatusRow = Awaited<ReturnType<typeof readStatuses>>[number]
 /** Adds a template without statuses, behind the others. */
 export async function insertTemplate(tx: TenantTransaction, kind: TemplateKind, stamp: Stamp, template: { uuid: string; name: string }): Promise<void> {
   const { tenantUuid, userUuid, now } = stamp
+  const position = await nextPlace(tx, tables[kind].template)
   await tx
     .insertInto(tables[kind].template)
     .values({
       tenant_uuid: tenantUuid,
       ...template,
-      position: lastPlace(tx, tables[kind].template),
+      position,
       created_by: userUuid,
       created_at: now,
       updated_by: userUuid,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
+import { nextPlace } from '../../../platform/db/statements/list-order.ts'
 import { oneOf } from '../../../platform/db/statements/one-of.ts'
 
 /** The tables of plain named lists; all have the same columns. */
@@ -48,14 +49,11 @@ export function changedRow(stamp: Stamp) {
 }
 
 /** Adds a row at the end of its list. */
-export function insertNamed(tx: TenantTransaction, table: NamedTable, stamp: Stamp, item: { uuid: string; name: string }) {
-  const last = tx
-    .selectFrom(table)
-    .select(sql<number>`coalesce(max(position), 0) + 1`.as('place'))
-    .where('deleted_at', 'is', null)
+export async function insertNamed(tx: TenantTransaction, table: NamedTable, stamp: Stamp, item: { uuid: string; name: string }) {
+  const position = await nextPlace(tx, table)
   return tx
     .insertInto(table)
-    .values({ ...newRow(stamp, item.uuid), name: item.name, position: last })
+    .values({ ...newRow(stamp, item.uuid), name: item.name, position })
     .returning(columns)
     .executeTakeFirstOrThrow()
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { AlertKind, AlertFrequency } from '@mekiki/contract/work/alerts/alerts.schemas'
-import { sql, type Kysely, type SqlBool } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
-import { oneOf } from '../../../platform/db/statements/one-of.ts'
+import { oneOf, oneOfCombinations } from '../../../platform/db/statements/one-of.ts'
 import type { DB } from '../../../platform/db/types.ts'
 
 const columns = [
@@ -132,8 +132,11 @@ export function readWatchRows(tx: TenantTransaction) {
 /** Moves watermarks from where they were read to an instant; gives how many stood there still: what somebody else moved is not moved again. */
 export async function moveWatermarks(tx: TenantTransaction, watches: readonly Watch[], until: Date): Promise<number> {
   if (watches.length === 0) return 0
-  const stands = sql<SqlBool>`(${sql.ref('user_uuid')}, ${sql.ref('kind')}, ${sql.ref('seen_until')}) in (select * from unnest(
-    ${watches.map((watch) => watch.userUuid)}::uuid[], ${watches.map((watch) => watch.kind)}::text[], ${watches.map((watch) => watch.seenUntil)}::timestamptz[]))`
+  const stands = oneOfCombinations([
+    { column: 'user_uuid', values: watches.map((watch) => watch.userUuid), type: 'uuid' },
+    { column: 'kind', values: watches.map((watch) => watch.kind), type: 'text' },
+    { column: 'seen_until', values: watches.map((watch) => watch.seenUntil), type: 'timestamptz' }
+  ])
   const { numUpdatedRows } = await tx.updateTable('alert_watermarks').set({ seen_until: until }).where(stands).executeTakeFirst()
   return Number(numUpdatedRows)
 }

@@ -9,7 +9,7 @@ import { attachFile, isRecordOfProject, listVisibleFiles, type FileOwner, listPr
 import { type TenantTransaction, withTenant } from '../../../platform/db/gateways.ts'
 import { maxFileBytes } from '@mekiki/contract/work/files/files.schemas'
 import { v7 } from 'uuid'
-import { fileTextsEffect } from './texts/read-texts.ts'
+import { fileEffects } from './rounds/index.ts'
 
 // Signs that turn the reading direction could make `fdp.exe` look like `exe.pdf`.
 const directionCharacters = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
@@ -88,7 +88,7 @@ export const createProjectFiles = useCase<Create, Arrived[]>({
         to: { name: file.name, recordUuid }
       })
     }
-    emit(fileTextsEffect(arrived.map((file) => file.uuid)))
+    fileEffects(arrived.map((file) => file.uuid)).forEach(emit)
     const rows = await listVisibleFiles(
       tx,
       project.uuid,

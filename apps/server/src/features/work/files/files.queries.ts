@@ -181,7 +181,7 @@ export interface Deletion {
 
 /**
  * Deletes a file of a case or theme softly, or brings it back, where it is not so already; what the workspace keeps is counted along. What was read of it
- * goes at once: whoever brings it back asks for its text (`fileTextsEffect`).
+ * goes at once, its picture with the next tidying (`forgetPreviews`): whoever brings it back asks for both (`fileEffects`).
  * @throws 422 `storage_full` for one that has no room any more.
  */
 export async function writeFileDeleted(tx: TenantTransaction, uuid: string, { isDeleted, userUuid, now }: Deletion): Promise<void> {

@@ -1,5 +1,6 @@
 import { operationGroups } from '@mekiki/contract'
 import { type Binding, bindAll } from '../../../platform/http/bind.ts'
+import { getProjectPreview, getThemePreview } from './previews/get-preview.ts'
 import { createProjectFiles } from './create-files.ts'
 import { getProjectDownloadUrl, updateProjectFile, getProjectUploadUrl, removeProjectFile } from './files.use-cases.ts'
 import { createThemeFiles, getThemeDownloadUrl, getThemeUploadUrl, listFilesOfTheme, removeThemeFile } from './theme-files.ts'
@@ -12,10 +13,12 @@ export function registerFiles(binding: Binding): void {
     projectRemove: removeProjectFile,
     projectUpdate: updateProjectFile,
     projectDownloadUrl: getProjectDownloadUrl,
+    projectPreview: getProjectPreview,
     themeList: listFilesOfTheme,
     themeUploadUrl: getThemeUploadUrl,
     themeCreate: createThemeFiles,
     themeRemove: removeThemeFile,
-    themeDownloadUrl: getThemeDownloadUrl
+    themeDownloadUrl: getThemeDownloadUrl,
+    themePreview: getThemePreview
   })
 }

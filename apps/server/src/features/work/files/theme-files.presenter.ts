@@ -1,4 +1,5 @@
 import type { HandlerOutput, operationGroups } from '@mekiki/contract'
+import { presentPreview } from '../../cases/projects/previews/index.ts'
 import type { ThemeFileRow } from './theme-files.queries.ts'
 
 type PresentedFile = HandlerOutput<typeof operationGroups.files.themeList>['items'][number]
@@ -15,6 +16,7 @@ export function presentThemeFile(row: ThemeFileRow, abilities: { canDelete: bool
     createdAt: row.created_at.toISOString(),
     createdBy: row.created_by,
     createdByName: row.created_by_name,
-    canDelete: abilities.canDelete
+    canDelete: abilities.canDelete,
+    preview: presentPreview(row)
   }
 }

@@ -1,4 +1,5 @@
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
+import { previewColumns } from '../../cases/projects/previews/index.ts'
 
 /** Uploaded files of themes with who uploaded them; deleted ones too. */
 function themeFiles(tx: TenantTransaction) {
@@ -6,7 +7,9 @@ function themeFiles(tx: TenantTransaction) {
     .selectFrom('files as f')
     .leftJoin('users as u', 'u.uuid', 'f.created_by')
     .select(['f.uuid', 'f.name', 'f.content_type', 'f.byte_size', 'f.storage_key', 'f.created_at', 'f.created_by', 'f.deleted_at'])
+    .leftJoin('file_previews as v', 'v.file_uuid', 'f.uuid')
     .select('u.name as created_by_name')
+    .select(previewColumns)
     .select((eb) => eb.ref('f.theme_uuid').$notNull().as('theme_uuid'))
     .where('f.owner_kind', '=', 'theme')
     .where('f.theme_uuid', 'is not', null)

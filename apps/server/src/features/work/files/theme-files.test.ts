@@ -39,7 +39,8 @@ describe('files of a theme', () => {
             createdAt: expect.stringMatching(/Z$/u),
             createdBy: owner.uuid,
             createdByName: '佐伯 真理子',
-            canDelete: true
+            canDelete: true,
+            preview: null
           }
         ],
         totalCount: 1

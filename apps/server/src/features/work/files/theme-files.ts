@@ -11,7 +11,7 @@ import { giveDownloadUrl } from './files.use-cases.ts'
 import { bytesOf, promiseUpload, type Arrived, requireArrived } from './create-files.ts'
 import { presentThemeFile } from './theme-files.presenter.ts'
 import { findThemeFile, listThemeFiles, findAnyThemeFile } from './theme-files.queries.ts'
-import { fileTextsEffect } from './texts/read-texts.ts'
+import { fileEffects } from './rounds/index.ts'
 import type { UndoEntry, UndoHandler } from '../../../platform/log/undo.ts'
 
 type Calls = typeof operationGroups.files
@@ -69,7 +69,7 @@ export const createThemeFiles = useCase<Calls['themeCreate'], Arrived[]>({
       if (!(await attachFile(tx, { uuid, name, recordUuid: null, now }))) throw new AppError('file_missing')
       audit(themeFileEntry(theme.uuid, uuid, { action: 'create', to: { name } }))
     }
-    emit(fileTextsEffect(arrived.map((file) => file.uuid)))
+    fileEffects(arrived.map((file) => file.uuid)).forEach(emit)
     const made = new Set(arrived.map((file) => file.uuid))
     const items = (await listThemeFiles(tx, theme.uuid)).filter((row) => made.has(row.uuid)).map((row) => presentThemeFile(row, { canDelete: true }))
     return { items, totalCount: items.length }
@@ -119,7 +119,7 @@ function handler(isDeleted: boolean): UndoHandler {
         continue
       }
       await writeFileDeleted(tx, file.uuid, { isDeleted, userUuid: actor.userUuid, now })
-      if (!isDeleted) emit(fileTextsEffect([file.uuid]))
+      if (!isDeleted) fileEffects([file.uuid]).forEach(emit)
       const { name } = file
       audit(themeFileEntry(theme.uuid, file.uuid, isDeleted ? { action: 'delete', from: { name } } : { action: 'create', to: { name } }))
       undone.push(entry)

@@ -4,7 +4,7 @@ import type { UndoEntry, UndoHandler } from '../../../platform/log/undo.ts'
 import type { RunContext } from '../../../platform/http/context.ts'
 import { hiddenPartsFor, requireProjectRight, requireVisiblePart } from '../../cases/projects/access/index.ts'
 import { lockForUndo, type UndoItem } from '../../cases/projects/undo/index.ts'
-import { fileTextsEffect } from './texts/read-texts.ts'
+import { fileEffects } from './rounds/index.ts'
 import { type FileRow, findDeletedFile, findVisibleFile, updateFile, writeFileDeleted } from './files.queries.ts'
 
 type Find = (tx: RunContext['tx'], projectUuid: string, uuid: string, reader: RunContext['actor']) => Promise<FileRow | undefined>
@@ -51,7 +51,7 @@ export const undoCreateFile = handler(findVisibleFile, async ({ tx, actor, now }
  */
 export const undoDeleteFile = handler(findDeletedFile, async ({ tx, actor, now, emit }, file) => {
   await writeFileDeleted(tx, file.uuid, { isDeleted: false, userUuid: actor.userUuid, now })
-  emit(fileTextsEffect([file.uuid]))
+  fileEffects([file.uuid]).forEach(emit)
   return { action: 'restore_file', to: { name: file.name } }
 })
 

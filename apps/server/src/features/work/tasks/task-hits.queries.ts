@@ -30,9 +30,9 @@ function hasTaskFacts(eb: TaskEb, facts: readonly ProjectFact[]) {
 }
 
 const openFirst: readonly HitOrder[] = [
-  { value: sql.ref('t.done_flg'), direction: 'asc' },
-  { value: sql.ref('t.due_on'), direction: 'asc' },
-  { value: sql.ref('t.uuid'), direction: 'desc' }
+  { value: sql.ref('t.done_flg'), type: 'boolean', direction: 'asc' },
+  { value: sql.ref('t.due_on'), type: 'date', direction: 'asc', isNullable: true },
+  { value: sql.ref('t.uuid'), type: 'uuid', direction: 'desc' }
 ]
 
 /** The tasks that a search finds by their names and texts and the caller sees, open ones first, then those due first; and how many there are. */

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { pino } from 'pino'
+import { patience } from '@mekiki/testing/patience'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withTenant } from '../../../platform/db/gateways.ts'
 import { createSignals } from '../../../platform/db/signals.ts'
@@ -31,7 +32,7 @@ interface Listening {
 }
 
 async function until(isThere: () => boolean): Promise<void> {
-  const end = Date.now() + 20_000
+  const end = Date.now() + patience.wait
   while (!isThere()) {
     if (Date.now() > end) throw new Error('it did not come')
     await wait(10)
@@ -192,9 +193,7 @@ describe('the stream of events', () => {
     const actor = await other.createActor(await other.createTenant())
     const mine = await listen(actor, at)
     await until(() => mine.counts.length > 0)
-    const start = Date.now()
     await other.close()
     await mine.ended
-    expect(Date.now() - start).toBeLessThan(5000)
   })
 })

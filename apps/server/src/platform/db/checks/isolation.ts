@@ -1,5 +1,6 @@
 import type { Client } from 'pg'
 import { EngineFault } from '../engine/faults.ts'
+import { findDistributionFaults } from '../machines/check-distribution.ts'
 import { withClient } from '../engine/setup.ts'
 import { isolationRules } from './rules.ts'
 
@@ -10,7 +11,7 @@ export async function findIsolationFaults(client: Client): Promise<string[]> {
     const { rows } = await client.query<[string]>({ text: query, rowMode: 'array' })
     faults.push(...rows.map(([subject]) => sentence(subject)).toSorted())
   }
-  return faults
+  return [...faults, ...(await findDistributionFaults(client))]
 }
 
 const shownFaults = 5

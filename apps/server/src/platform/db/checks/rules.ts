@@ -24,6 +24,8 @@ export const tablesWithoutTenant: Readonly<Record<string, string>> = {
   parked_effects: 'which effects failed for good and why, without what they were about; granted to the administration alone',
   platform_settings: 'the platform’s own settings, granted to its administration alone',
   query_statistics: 'how long statements took, their values left out; granted to the administration alone',
+  call_log: 'which calls were answered, by ids; granted to the administration alone',
+  sign_in_log: 'who signed in and from where, granted to the administration alone',
   admin_audit_seals: 'the seals of the administration’s log, granted to it alone',
   ...Object.fromEntries(BOOKKEEPING_TABLES.map((name) => [name, 'the bookkeeping of the migrations, granted to nobody']))
 }
@@ -108,7 +110,7 @@ const roleRules: Rule[] = [
       UNION ALL SELECT l.name || ' may change what stands in app.' || t.name FROM login l, tables t WHERE NOT l.rolsuper AND l.name <> ${migrate}
         AND t.name IN (${list(appendOnlyTables)}) AND (has_any_column_privilege(l.oid, t.oid, 'UPDATE') OR has_table_privilege(l.oid, t.oid, 'DELETE'))
       UNION ALL SELECT 'PUBLIC may use app.' || t.name FROM tables t WHERE EXISTS (
-        SELECT FROM pg_class c, aclexplode(c.relacl) g WHERE c.oid = t.oid AND g.grantee = 0)`
+        SELECT 1 FROM pg_class c, aclexplode(c.relacl) g WHERE c.oid = t.oid AND g.grantee = 0)`
   }
 ]
 
@@ -128,7 +130,7 @@ const tableRules: Rule[] = [
   {
     sentence: (table) => `the table ${table} has no tenant_uuid`,
     query: `SELECT c.oid::regclass::text FROM pg_class c WHERE c.relnamespace = 'app'::regnamespace AND c.relkind IN ('r', 'p') AND c.relname NOT IN (${exempt})
-      AND NOT EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'tenant_uuid' AND NOT a.attisdropped)`
+      AND NOT EXISTS (SELECT 1 FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'tenant_uuid' AND NOT a.attisdropped)`
   },
   {
     sentence: (table) => `the table ${table} has a tenant_uuid outside of the schema app`,
@@ -143,7 +145,7 @@ const tableRules: Rule[] = [
   {
     sentence: (table) => `the table app.${table} lacks its tenant policy`,
     query: `WITH ${tenantTables}, ${policies} SELECT c.relname FROM pg_class c WHERE (c.oid IN (SELECT oid FROM tenant_tables) OR (c.relnamespace = 'app'::regnamespace AND c.relname = 'tenants'))
-      AND NOT EXISTS (SELECT FROM policies p WHERE p.polrelid = c.oid AND ${isOwnPolicy})`
+      AND NOT EXISTS (SELECT 1 FROM policies p WHERE p.polrelid = c.oid AND ${isOwnPolicy})`
   },
   {
     sentence: (subject) => `the policy ${subject} opens rows of other tenants`,
@@ -159,7 +161,7 @@ const tableRules: Rule[] = [
 const keyRules: Rule[] = [
   {
     sentence: (table) => `the table app.${table} has no primary key`,
-    query: `WITH ${tenantTables} SELECT name FROM tenant_tables t WHERE NOT EXISTS (SELECT FROM pg_index i WHERE i.indrelid = t.oid AND i.indisprimary)`
+    query: `WITH ${tenantTables} SELECT name FROM tenant_tables t WHERE NOT EXISTS (SELECT 1 FROM pg_index i WHERE i.indrelid = t.oid AND i.indisprimary)`
   },
   {
     sentence: (subject) => `the unique key ${subject} lacks tenant_uuid`,
@@ -171,7 +173,7 @@ const keyRules: Rule[] = [
     query: `WITH ${tenantTables} SELECT k.conname || ' of ' || k.conrelid::regclass::text FROM pg_constraint k
       JOIN tenant_tables target ON target.oid = k.confrelid LEFT JOIN tenant_tables source ON source.oid = k.conrelid
       WHERE k.contype = 'f' AND NOT EXISTS (
-        SELECT FROM generate_subscripts(k.conkey, 1) i WHERE k.conkey[i] = source.tenant_number AND k.confkey[i] = target.tenant_number)`
+        SELECT 1 FROM generate_subscripts(k.conkey, 1) i WHERE k.conkey[i] = source.tenant_number AND k.confkey[i] = target.tenant_number)`
   }
 ]
 
@@ -180,7 +182,7 @@ const viewRules: Rule[] = [
     sentence: (view) => `the view ${view} lacks security_invoker`,
     query: `SELECT c.oid::regclass::text FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
       WHERE c.relkind = 'v' AND n.nspname NOT IN ('information_schema') AND n.nspname !~ '^pg_' AND n.nspname NOT LIKE 'graphile%' AND n.nspname NOT LIKE 'citus%'
-        AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
+        AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
         AND NOT coalesce((SELECT option_value::boolean FROM pg_options_to_table(c.reloptions) WHERE option_name = 'security_invoker'), false)`
   },
   {

@@ -15,7 +15,7 @@ interface Place extends Dropped {
 }
 
 const placesQuery = `SELECT w.schema, w.name AS table, w.column, pg_get_expr(d.adbin, d.adrelid) AS standard,
-    EXISTS (SELECT FROM pg_attribute t WHERE t.attrelid = c.oid AND t.attname = 'tenant_uuid' AND NOT t.attisdropped) OR w.name = 'tenants' AS "hasTenants"
+    EXISTS (SELECT 1 FROM pg_attribute t WHERE t.attrelid = c.oid AND t.attname = 'tenant_uuid' AND NOT t.attisdropped) OR w.name = 'tenants' AS "hasTenants"
   FROM jsonb_to_recordset($1::jsonb) AS w(schema text, name text, "column" text)
   JOIN pg_class c ON c.relname = w.name AND c.relnamespace = to_regnamespace(w.schema) AND c.relkind IN ('r', 'p')
   LEFT JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = w.column AND NOT a.attisdropped
@@ -24,7 +24,7 @@ const placesQuery = `SELECT w.schema, w.name AS table, w.column, pg_get_expr(d.a
 
 /** A condition that holds when something stands there. */
 function filled({ schema, table, column, standard }: Place): string {
-  const from = `SELECT FROM ${escapeIdentifier(schema)}.${escapeIdentifier(table)}`
+  const from = `SELECT 1 FROM ${escapeIdentifier(schema)}.${escapeIdentifier(table)}`
   if (column === null) return `EXISTS (${from})`
   const name = escapeIdentifier(column)
   const other = standard === null ? '' : ` AND ${name} IS DISTINCT FROM (${standard})`

@@ -7,10 +7,11 @@ import { Kysely, PostgresDialect, sql, CompiledQuery } from 'kysely'
 import { Migrator, type Migration, type MigrationProvider, type MigrationResultSet } from 'kysely/migration'
 import { Pool } from 'pg'
 
+import { distributeNewTables } from '../machines/distribute-new.ts'
 import { errorCode, EngineFault } from './faults.ts'
 import { silentLog, type EngineLog } from './log.ts'
 import { OWNER_ROLE, withClient } from './setup.ts'
-import { takeTurn } from './take-turn.ts'
+import { locks, takeTurn } from './take-turn.ts'
 
 /** How to migrate. */
 export interface MigrateOptions {
@@ -23,7 +24,48 @@ export interface MigrateOptions {
 
 /** A migration file: `up` and `down`, in one transaction unless `config.transaction` is false (for CONCURRENTLY). */
 export interface MigrationFile extends Migration {
-  config?: { transaction?: boolean }
+  config?: {
+    transaction?: boolean
+    /** The tables whose rows, of all workspaces, it reads or changes: to the owner they are hidden otherwise. */
+    rows?: readonly string[]
+  }
+}
+
+/** The same of steps that were released before a file could say it. Without it they found no rows. */
+const rowsOfReleased: Readonly<Record<string, readonly string[]>> = {
+  '0016_status_since': ['projects', 'audit_log'],
+  '0025_waiting_lists': ['forms'],
+  '0033_file_texts': ['files', 'outbox'],
+  '0036_scheduled_exports': ['dashboard_mails']
+}
+
+/** The tables of workspaces whose rows a step reads or changes. */
+export const rowsOf = (name: string, { config }: Pick<MigrationFile, 'config'>): readonly string[] => config?.rows ?? rowsOfReleased[name] ?? []
+
+/**
+ * A migration whose steps reach the rows of some tables: row-level security binds the owner, too, for whom no workspace is set, and is taken from the owner
+ * alone within the step's transaction. Tables that a step makes stand where the others do.
+ */
+function stepOf(name: string, migration: MigrationFile): Migration {
+  const tables = rowsOf(name, migration)
+  const bind = async (db: Kysely<unknown>, how: 'NO FORCE' | 'FORCE'): Promise<void> => {
+    for (const table of tables) await sql`ALTER TABLE ${sql.table(`app.${table}`)} ${sql.raw(how)} ROW LEVEL SECURITY`.execute(db)
+  }
+  const reaching =
+    (step: Migration['up']): Migration['up'] =>
+    async (db) => {
+      await bind(db, 'NO FORCE')
+      await step(db)
+      await bind(db, 'FORCE')
+    }
+  const up = reaching(migration.up)
+  return {
+    up: async (db) => {
+      await up(db)
+      await distributeNewTables(db)
+    },
+    ...(migration.down && { down: reaching(migration.down) })
+  }
 }
 
 /** The tables the runner keeps for itself in the schema `app`. */
@@ -33,7 +75,7 @@ export const BOOKKEEPING_TABLES = ['schema_migration', 'schema_migration_lock', 
 export const SERVER_MIGRATIONS = fileURLToPath(new URL('../../../../migrations', import.meta.url))
 
 const migratingTurn = {
-  lock: 7_305_512_026,
+  lock: locks.migrating,
   waiting: 'another node is migrating this database; waiting for it',
   tooLong: 'Another node has been migrating this database for ten minutes: look at its log before starting this one.'
 }
@@ -82,7 +124,8 @@ interface Runner {
 /** Runs `work` while no other node migrates the same database. */
 async function withRunner<T>(url: string, options: MigrateOptions, work: (runner: Runner) => Promise<T>): Promise<T> {
   const migrations = await readMigrations(options.folder ?? SERVER_MIGRATIONS)
-  const provider: MigrationProvider = { getMigrations: () => Promise.resolve(migrations) }
+  const steps = Object.fromEntries(Object.entries(migrations).map(([name, migration]) => [name, stepOf(name, migration)]))
+  const provider: MigrationProvider = { getMigrations: () => Promise.resolve(steps) }
   return withClient(url, async (lockClient) => {
     await takeTurn(lockClient, { ...migratingTurn, log: options.log ?? silentLog })
     const db = openAsOwner(url)

@@ -99,7 +99,7 @@ export function urlsOf(adminUrl: string, database: string, passwords: Record<str
 
 function roleStatements(passwords: Record<string, string>): string[] {
   const missing = (role: string, attributes: string): string =>
-    `DO $$ BEGIN IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = ${escapeLiteral(role)}) THEN CREATE ROLE ${role} ${attributes}; END IF; END $$`
+    `DO $$ BEGIN IF NOT EXISTS (SELECT 1 FROM pg_roles WHERE rolname = ${escapeLiteral(role)}) THEN CREATE ROLE ${role} ${attributes}; END IF; END $$`
   return [
     missing(OWNER_ROLE, 'NOLOGIN NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE'),
     ...LOGIN_ROLES.flatMap((role) => [
@@ -125,7 +125,8 @@ export function databaseGrants(database: string): string[] {
   const name = escapeIdentifier(database)
   return [
     `REVOKE ALL ON DATABASE ${name} FROM PUBLIC`,
-    `GRANT CONNECT ON DATABASE ${name} TO ${LOGIN_ROLES.join(', ')}`,
+    // The owner signs in nowhere but between the machines of a distributed database.
+    `GRANT CONNECT ON DATABASE ${name} TO ${[...LOGIN_ROLES, OWNER_ROLE].join(', ')}`,
     // Migrations may add schemas; the queue library makes its own and asks for this right even when it is there.
     `GRANT CREATE ON DATABASE ${name} TO ${OWNER_ROLE}, app_queue`
   ]
@@ -133,7 +134,7 @@ export function databaseGrants(database: string): string[] {
 
 // Fetches what searches read after an import into memory. Not every server has it, or lets others than superusers have it; all works without.
 const warmer = `DO $$ BEGIN
-  IF EXISTS (SELECT FROM pg_available_extensions WHERE name = 'pg_prewarm') AND NOT EXISTS (SELECT FROM pg_extension WHERE extname = 'pg_prewarm') THEN
+  IF EXISTS (SELECT 1 FROM pg_available_extensions WHERE name = 'pg_prewarm') AND NOT EXISTS (SELECT 1 FROM pg_extension WHERE extname = 'pg_prewarm') THEN
     CREATE EXTENSION pg_prewarm SCHEMA app;
     REVOKE ALL ON FUNCTION app.pg_prewarm FROM PUBLIC;
     GRANT EXECUTE ON FUNCTION app.pg_prewarm TO app_admin;
@@ -143,13 +144,16 @@ const warmer = `DO $$ BEGIN
   END IF;
 EXCEPTION WHEN insufficient_privilege THEN NULL; END $$`
 
+/** The extensions that the tables need on each machine. */
+export const setupExtensions = ['CREATE EXTENSION IF NOT EXISTS btree_gin SCHEMA public'] as const
+
 function schemaStatements(): string[] {
   return [
     `CREATE SCHEMA IF NOT EXISTS app AUTHORIZATION ${OWNER_ROLE}`,
     `CREATE SCHEMA IF NOT EXISTS identity AUTHORIZATION ${OWNER_ROLE}`,
     'REVOKE ALL ON SCHEMA public FROM PUBLIC',
     `GRANT USAGE ON SCHEMA public TO ${OWNER_ROLE}`,
-    'CREATE EXTENSION IF NOT EXISTS btree_gin SCHEMA public',
+    ...setupExtensions,
     warmer,
     'GRANT USAGE ON SCHEMA app TO app_user, app_finder, app_admin, app_queue, app_backup',
     'GRANT USAGE ON SCHEMA identity TO app_identity, app_backup'
@@ -176,7 +180,7 @@ export async function setupDatabase(options: SetupOptions): Promise<DatabaseUrls
     await checkServer(client)
     await runAll(client, roleStatements(passwords))
     await checkRoles(client)
-    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [database])
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database])
     if (rowCount === 0) {
       await client.query(`CREATE DATABASE ${escapeIdentifier(database)} TEMPLATE template0 ENCODING 'UTF8'`)
       log.info({ database }, 'database created')

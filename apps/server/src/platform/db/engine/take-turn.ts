@@ -4,10 +4,17 @@ import { EngineFault } from './faults.ts'
 import type { EngineLog } from './log.ts'
 import { explainConnection } from './setup.ts'
 
+/** Numbers by which all servers of a database meet; any fixed ones that differ. */
+export const locks = {
+  migrating: 7_305_512_026,
+  firstStart: 7_305_512_027,
+  backup: 7_305_512_028,
+  backupRights: 7_305_512_029
+} as const
+
 /** A thing that one server of all does at a time, and what is said of waiting for it. */
 export interface Turn {
-  /** Any fixed number: all servers of a database meet at it. */
-  lock: number
+  lock: (typeof locks)[keyof typeof locks]
   log: EngineLog
   /** Is written to the log when another server is at it. */
   waiting: string

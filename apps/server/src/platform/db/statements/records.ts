@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { TenantTransaction } from '../gateways.ts'
 import { type Composer, compileStatement } from './compiled-statement.ts'
+import { nothing } from './one-of.ts'
 import type { DB } from '../types.ts'
 
 const columnTypes = {
@@ -9,6 +10,7 @@ const columnTypes = {
   bigint: sql`bigint`,
   'bigint[]': sql`bigint[]`,
   integer: sql`integer`,
+  real: sql`real`,
   boolean: sql`boolean`,
   date: sql`date`,
   timestamptz: sql`timestamptz`,
@@ -46,13 +48,14 @@ export function typedColumns(columns: RecordColumns) {
   return sql.join(Object.entries(columns).map(([name, type]) => sql`${sql.ref(name)} ${columnTypes[type]}`))
 }
 
-function tableOf<R>(json: string, columns: RecordColumns) {
+/** Rows that are JSON already (`jsonOf`) as a table `v` of a statement. */
+export function writtenRecords<R>(json: string, columns: RecordColumns) {
   return sql<R>`jsonb_to_recordset(${json}::jsonb)`.as<'v'>(sql`v(${typedColumns(columns)})`)
 }
 
 /** Rows as a table `v` of a statement: one parameter and one text of the statement, however many rows and columns there are. */
 export function recordsOf<R>(rows: readonly object[], columns: RecordColumns) {
-  return tableOf<R>(jsonOf(rows, columns), columns)
+  return writtenRecords<R>(jsonOf(rows, columns), columns)
 }
 
 type ColumnsOf<T extends keyof DB> = Partial<Record<keyof DB[T] & string, RecordColumns[string]>>
@@ -60,7 +63,7 @@ type ColumnsOf<T extends keyof DB> = Partial<Record<keyof DB[T] & string, Record
 /** Begins to insert rows that are JSON already (`jsonOf`), for statements that are put together once. */
 export function insertJson<T extends keyof DB>(tx: Pick<Composer, 'selectFrom' | 'insertInto'>, table: T, columns: ColumnsOf<T>, json: string) {
   const names = Object.keys(columns) as (keyof DB[T] & string)[]
-  const records = tx.selectFrom(tableOf<object>(json, columns as RecordColumns)).select(names.map((name) => sql.ref(`v.${name}`).as(name)))
+  const records = tx.selectFrom(writtenRecords<object>(json, columns as RecordColumns)).select(names.map((name) => sql.ref(`v.${name}`).as(name)))
   return tx.insertInto(table).columns(names).expression(records)
 }
 
@@ -74,7 +77,7 @@ export function insertRecords<T extends keyof DB>(tx: Transaction<DB>, table: T,
 
 /** As `insertRecords`, for what calls write again and again: the statement is put together once (`compileStatement`). */
 export function compileInsert<T extends keyof DB>(table: T, columns: ColumnsOf<T>) {
-  const insert = compileStatement((tx, { json }: { json: string }) => insertJson(tx, table, columns, json))
+  const insert = compileStatement((tx, { json }: { json: string }) => insertJson(tx, table, columns, json).returning(nothing))
   return async (tx: TenantTransaction, rows: readonly object[]): Promise<void> => {
     await insert(tx, { json: jsonOf(rows, columns as RecordColumns) }, null)
   }

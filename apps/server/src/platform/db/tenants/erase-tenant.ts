@@ -9,7 +9,7 @@ const maxRounds = 5
 function deletion({ name, own_column: column }: TenantTable): string {
   const table = escapeIdentifier(name)
   const unnamed =
-    column === null ? '' : ` AND NOT EXISTS (SELECT FROM app.${table} o WHERE o.tenant_uuid = t.tenant_uuid AND o.${escapeIdentifier(column)} = t.uuid)`
+    column === null ? '' : ` AND NOT EXISTS (SELECT 1 FROM app.${table} o WHERE o.tenant_uuid = t.tenant_uuid AND o.${escapeIdentifier(column)} = t.uuid)`
   return `DELETE FROM app.${table} WHERE tenant_uuid = $1 AND ctid = ANY (ARRAY(
     SELECT t.ctid FROM app.${table} t WHERE t.tenant_uuid = $1${unnamed} LIMIT ${rowsPerStatement}))`
 }
@@ -30,7 +30,7 @@ async function within<T>(client: Client, tenantUuid: string, work: () => Promise
 
 /** The tables in which the tenant has rows, in the order given; looked up in one statement. */
 function findFilled(client: Client, tenantUuid: string, tables: readonly TenantTable[]): Promise<TenantTable[]> {
-  const questions = tables.map(({ name }) => `EXISTS (SELECT FROM app.${escapeIdentifier(name)} WHERE tenant_uuid = $1)`)
+  const questions = tables.map(({ name }) => `EXISTS (SELECT 1 FROM app.${escapeIdentifier(name)} WHERE tenant_uuid = $1)`)
   return within(client, tenantUuid, async () => {
     const { rows } = await client.query<boolean[]>({ text: `SELECT ${questions.join(', ')}`, values: [tenantUuid], rowMode: 'array' })
     return tables.filter((_, index) => rows[0]?.[index] === true)

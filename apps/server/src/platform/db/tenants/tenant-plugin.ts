@@ -45,6 +45,9 @@ const tenantColumns: Readonly<Record<string, string | null>> = {
   mekiki_search_blocks: null
 }
 
+/** The tables that statements of tenants read besides those of tenants: the same for all, so that every machine of a distributed database has a copy. */
+export const sharedTables: readonly string[] = Object.keys(tenantColumns)
+
 /** Their condition can only stand in WHERE: they have no ON. */
 const joinsWithoutOn = new Set(['CrossJoin', 'LateralCrossJoin'])
 /** An outer join that keeps the rows of the joined table keeps those of other tenants, whatever its ON says. */
@@ -56,6 +59,19 @@ interface Query {
   readonly where?: WhereNode
 }
 
+/** Nodes below which no query can stand, which half of a statement or more are: they stay as they are. */
+const leaves: ReadonlySet<OperationNode['kind']> = new Set([
+  'ColumnNode',
+  'IdentifierNode',
+  'OperatorNode',
+  'PrimitiveValueListNode',
+  'ReferenceNode',
+  'SchemableIdentifierNode',
+  'SelectAllNode',
+  'TableNode',
+  'ValueNode'
+])
+
 class TenantTransformer extends OperationNodeTransformer {
   readonly #tenantUuid: string
   /** The names of common table expressions that can be seen, by query from the outside in: they hide a table of the same name. */
@@ -64,6 +80,10 @@ class TenantTransformer extends OperationNodeTransformer {
   constructor(tenantUuid: string) {
     super()
     this.#tenantUuid = tenantUuid
+  }
+
+  protected override transformNodeImpl<T extends OperationNode>(node: T, queryId?: QueryId): T {
+    return leaves.has(node.kind) ? node : super.transformNodeImpl(node, queryId)
   }
 
   protected override transformSelectQuery(node: SelectQueryNode, queryId?: QueryId): SelectQueryNode {
@@ -111,7 +131,7 @@ class TenantTransformer extends OperationNodeTransformer {
     if (node.parameters.some((parameter) => TableNode.is(parameter))) {
       throw new Error('A table inside raw SQL would have no tenant: name it with the query builder')
     }
-    return super.transformRaw(node, queryId)
+    return node.parameters.every(({ kind }) => leaves.has(kind)) ? node : super.transformRaw(node, queryId)
   }
 
   #protect<Q extends Query>(node: Q, queryId: QueryId | undefined, transform: (node: Q) => readonly [query: Q, tables: readonly OperationNode[]]): Q {
@@ -182,13 +202,19 @@ function nameOf(expression: CommonTableExpressionNode): string {
  */
 export class TenantPlugin implements KyselyPlugin {
   readonly #tenantUuid: string
+  /** To make one takes as long as to go through a small query. One that failed within a query is not used again. */
+  #transformer: TenantTransformer | null = null
 
   constructor(tenantUuid: string) {
     this.#tenantUuid = tenantUuid
   }
 
   transformQuery(args: PluginTransformQueryArgs): RootOperationNode {
-    return new TenantTransformer(this.#tenantUuid).transformNode(args.node)
+    const transformer = this.#transformer ?? new TenantTransformer(this.#tenantUuid)
+    this.#transformer = null
+    const transformed = transformer.transformNode(args.node)
+    this.#transformer = transformer
+    return transformed
   }
 
   async transformResult(args: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {

@@ -60,7 +60,7 @@ const shapesQuery = `SELECT c.relname AS name,
       WHERE a.attname <> 'tenant_uuid') AS key
   FROM pg_class c JOIN pg_index i ON i.indrelid = c.oid AND i.indisprimary
   WHERE c.relnamespace = 'app'::regnamespace AND c.relkind IN ('r', 'p')
-    AND EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'tenant_uuid' AND NOT a.attisdropped)`
+    AND EXISTS (SELECT 1 FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'tenant_uuid' AND NOT a.attisdropped)`
 
 /** Every table whose rows belong to a tenant, each behind those that it points to; from the catalogue. */
 export async function readShapes(tx: TenantTransaction): Promise<TableShape[]> {
@@ -85,7 +85,7 @@ const whereOf = (tenantUuid: string, where: string | undefined): string =>
 
 /** Whether the tenant has a row `t` of a table for which a condition holds, in which `:tenant` is the tenant. */
 export async function hasRow(tx: TenantTransaction, tenantUuid: string, table: string, where: string): Promise<boolean> {
-  const { rows } = await sql.raw(`SELECT FROM ${tableOf(table)} t WHERE ${whereOf(tenantUuid, where)} LIMIT 1`).execute(tx)
+  const { rows } = await sql.raw(`SELECT 1 FROM ${tableOf(table)} t WHERE ${whereOf(tenantUuid, where)} LIMIT 1`).execute(tx)
   return rows.length > 0
 }
 
@@ -162,7 +162,7 @@ export async function insertLines(
   const source = sql`json_populate_recordset(${sql.raw(`NULL::${tableOf(table.name)}`)}, ${`[${lines.join(',')}]`}::json)`
   const { numAffectedRows } = await sql`insert into ${sql.raw(`${tableOf(table.name)} (tenant_uuid, ${listOf(names)})`)}
     select ${tenantUuid}::uuid, ${sql.raw(names.map((name) => expressions[name]).join(', '))} from ${source} r
-    ${where === undefined ? sql`` : sql.raw(`where ${where}`)}`.execute(tx)
+    ${where === undefined ? sql`` : sql.raw(`where ${where}`)} returning null`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }
 

@@ -1,8 +1,6 @@
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { UnreadError } from '../file-text.ts'
 import { fileTextLimits } from '../limits.ts'
 import type { PieceCollector } from '../piece-collector.ts'
+import { usePdf } from './open-pdf.ts'
 
 interface TextItem {
   str: string
@@ -25,20 +23,7 @@ const textOf = (items: readonly object[]): string =>
  * @throws UnreadError `locked`, `broken`.
  */
 export async function readPdf(bytes: Buffer, into: PieceCollector): Promise<void> {
-  const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs')
-  const folder = join(dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json'))), '/')
-  const task = getDocument({
-    data: new Uint8Array(bytes),
-    cMapUrl: join(folder, 'cmaps/'),
-    cMapPacked: true,
-    standardFontDataUrl: join(folder, 'standard_fonts/'),
-    disableFontFace: true,
-    useSystemFonts: false,
-    useWasm: false,
-    verbosity: VerbosityLevel.ERRORS
-  })
-  try {
-    const document = await task.promise
+  await usePdf(bytes, async (document) => {
     for (let number = 1; number <= document.numPages; number += 1) {
       if (into.isFull || number > fileTextLimits.pages) return into.cut()
       const page = await document.getPage(number)
@@ -46,9 +31,5 @@ export async function readPdf(bytes: Buffer, into: PieceCollector): Promise<void
       into.add({ kind: 'page', number }, textOf(items))
       page.cleanup()
     }
-  } catch (error) {
-    throw new UnreadError(error instanceof Error && error.name === 'PasswordException' ? 'locked' : 'broken')
-  } finally {
-    await task.destroy()
-  }
+  })
 }

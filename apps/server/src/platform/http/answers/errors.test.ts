@@ -39,6 +39,11 @@ const outages: Record<string, (world: World) => Promise<unknown>> = {
       await sql`set local statement_timeout = 20`.execute(tx)
       await sql`select pg_sleep(5)`.execute(tx)
     }),
+  'a connection that is cut amid a write': (world) =>
+    world.platform.db.user.transaction().execute(async (tx) => {
+      // Whether the first still answers depends on the moment: both have to be waited for at once.
+      await Promise.all([sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx), sql`select 1`.execute(tx)])
+    }),
   'a connection that is cut': (world) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(world.platform.db.user),
   'a database that is not there': async () => {
     const client = new pg.Client({ host: '127.0.0.1', port: 1, user: 'nobody' })

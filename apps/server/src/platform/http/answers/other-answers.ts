@@ -40,16 +40,27 @@ export class Page {
   }
 }
 
-/** A file that is written while it is sent (200), for nobody's cache. */
+/** How a file is sent. `length`: its bytes, where they are known. */
+interface FileHeaders {
+  type: string
+  disposition: string
+  cacheControl?: string
+  length?: number
+}
+
+/** A file that is written while it is sent (200): for nobody's cache unless it says so, and then for those of the same caller alone. */
 export class FileStream {
   readonly source: Readable
-  readonly type: string
-  readonly disposition: string
+  readonly headers: Readonly<Record<string, string | number>>
 
-  constructor(source: Readable, { type, disposition }: { type: string; disposition: string }) {
+  constructor(source: Readable, { type, disposition, cacheControl, length }: FileHeaders) {
     this.source = source
-    this.type = type
-    this.disposition = disposition
+    this.headers = {
+      'content-type': type,
+      'content-disposition': disposition,
+      ...(cacheControl === undefined ? { 'cache-control': 'private, no-store' } : { 'cache-control': cacheControl, vary: 'Authorization' }),
+      ...(length !== undefined && { 'content-length': length })
+    }
   }
 }
 

@@ -23,10 +23,24 @@ export function languageOf(request: FastifyRequest): Language {
   return request.language ?? chooseLanguage(request.headers['accept-language'])
 }
 
-const unavailableCodes = new Set(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '08006', '08001', '53300', '53100'])
+const unavailableCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08000',
+  '08001',
+  '08003',
+  '08006',
+  '53100',
+  '53300'
+])
 
 // The driver gives these no code.
-const lostConnection = /^(?:timeout exceeded when trying to connect|Connection terminated)/u
+const lostConnection = /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed)/u
 
 function codeOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined

@@ -4,6 +4,7 @@ import { findSetting } from '../../db/platform-settings.queries.ts'
 import type { Platform } from '../../platform.ts'
 import { AppError } from '../answers/app-error.ts'
 import { bearerOf } from './bearer.ts'
+import { verifyBearer } from './verify-bearer.ts'
 
 /** Where the platform keeps which user pool is its administrators' own. */
 export const administratorPoolSetting = 'administrator_pool'
@@ -70,7 +71,7 @@ export function createAuthenticateAdministrator(platform: Platform): Authenticat
   const findPool = administratorPoolOf(platform)
   const requireFactor = createFactorCheck(platform)
   return async (request) => {
-    const token = await platform.verifyAccessToken(bearerOf(request)).catch(() => null)
+    const token = await verifyBearer(platform, bearerOf(request))
     const pool = token ? await findPool() : null
     if (!token || !pool || token.poolId !== pool.poolId || token.clientId !== pool.clientId || !hasAdminScope(token.scopes)) {
       throw new AppError('login_required')

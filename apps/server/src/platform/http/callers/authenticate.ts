@@ -14,6 +14,7 @@ import { actorOf, findUser, findUserOfApiToken, findUserOfSession, languageOfUse
 import { isBefore, isNoteDue, noteApiToken, noteSession } from './note-use.ts'
 import { standingOf } from '../../standing.ts'
 import { loggable } from '../answers/respond-error.ts'
+import { verifyBearer } from './verify-bearer.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -125,7 +126,7 @@ function createSessionCheck(
   const findTenant = tenantOfPool(platform)
   const findTokenUser = userOfToken(platform)
   return async (request, bearer, onBehalf) => {
-    const token = await platform.verifyAccessToken(bearer).catch(() => null)
+    const token = await verifyBearer(platform, bearer)
     const tenantUuid = token ? await findTenant(token.poolId) : null
     if (!token || tenantUuid === null) throw new AppError('login_required')
     const user = await findTokenUser(tenantUuid, token)

@@ -11,6 +11,7 @@ import type { AskPrincipal } from './principal.ts'
 
 // A prefix keeps these signatures apart from whatever else the key may sign.
 const use = 'dashboard-embed'
+const signatureBytes = 32
 
 const claimsSchema = z.strictObject({
   tenant: z.guid(),
@@ -50,11 +51,12 @@ function parsed(body: string): unknown {
   }
 }
 
-/** The claims of a token that is ours and not expired; null for every other text. */
-export function readEmbedToken(key: Buffer, token: string, now: Date): EmbedClaims | null {
+/** The claims of a token that one of our keys signed and that is not expired; null for every other text. */
+export function readEmbedToken(keys: readonly Buffer[], token: string, now: Date): EmbedClaims | null {
   const [body = '', signature = '', ...rest] = token.split('.')
-  const [given, expected] = [readBase64url(signature), signatureOf(key, body)]
-  if (rest.length > 0 || given?.length !== expected.length || !timingSafeEqual(given, expected)) return null
+  const given = readBase64url(signature)
+  const isSigned = given?.length === signatureBytes && keys.some((key) => timingSafeEqual(given, signatureOf(key, body)))
+  if (rest.length > 0 || !isSigned) return null
   const claims = claimsSchema.safeParse(parsed(body))
   return claims.success && claims.data.until > now.getTime() ? claims.data : null
 }
@@ -66,7 +68,7 @@ export function readEmbedToken(key: Buffer, token: string, now: Date): EmbedClai
  */
 export function createEmbeddedCheck(platform: Platform): AskPrincipal {
   return async (request: FastifyRequest) => {
-    const claims = readEmbedToken(embedKey(platform.keyFor), bearerOf(request), platform.clock())
+    const claims = readEmbedToken([embedKey(platform.keyFor), ...platform.formerKeysFor(use)], bearerOf(request), platform.clock())
     if (claims === null) throw new AppError('login_required')
     const user = await findUserOfSession(platform, claims.tenant, { column: 'u.uuid', value: claims.user }, claims.session ?? '')
     const isEnded =

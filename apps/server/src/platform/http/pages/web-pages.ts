@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
 import { isLanguage, type Language } from '@mekiki/i18n/languages'
 import { aboutProduct } from '@mekiki/i18n/page-heads'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { compressAnswer } from '../../compression/compress-answer.ts'
 import { AppError } from '../answers/app-error.ts'
 import { languageOf } from '../answers/respond-error.ts'
+import { addAssets } from './assets.ts'
 import { fewAtOnce, type PageHead, withDescription, withHead } from './page-head.ts'
 import { contentSecurityPolicy, framedPagePolicy, pageSources, publicPagePolicy } from './security-headers.ts'
 import type { PageWidgets } from './widgets.ts'
@@ -55,25 +55,6 @@ const icon = '/assets/icons/icon-192-1.png'
 const robots = ['User-agent: *', 'Allow: /public/', 'Allow: /respond/assets/', 'Allow: /v2/public/', 'Disallow: /public/*/receipts/', 'Disallow: /', ''].join(
   '\n'
 )
-
-const policiesOfPages = ['content-security-policy', 'permissions-policy', 'referrer-policy', 'x-frame-options', 'cross-origin-opener-policy']
-
-/** Hashed files, to be kept for good; compressed ones that the build has put beside them go to whoever takes them. */
-async function addAssets(app: FastifyInstance, folder: string, prefix: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: join(folder, 'assets'),
-    prefix,
-    index: false,
-    decorateReply: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      void reply.header('cache-control', 'public, max-age=31536000, immutable')
-      // Fifty slices of a font, which are no pages, would carry the policies of one fifty times.
-      if (path.endsWith('.woff2')) for (const name of policiesOfPages) void reply.removeHeader(name)
-    }
-  })
-}
 
 /** A page holds its nonce, which is good for this answer alone, and nothing secret beside it: it may go compressed (decision 044). */
 async function sendPage(reply: FastifyReply, page: string, policy: string): Promise<FastifyReply> {

@@ -23,16 +23,15 @@ const token = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\w-]{43})$/u
 /** The addresses of Localize besides its program's own. */
 const localizeOrigins = ['https://*.localizecdn.com', 'https://*.localizejs.com']
 
-function seal({ keyFor }: Pick<Platform, 'keyFor'>, tenantUuid: string): string {
-  return createHmac('sha256', keyFor('page-widgets')).update(tenantUuid).digest('base64url')
-}
+const use = 'page-widgets'
+const seal = (key: Buffer, tenantUuid: string): string => createHmac('sha256', key).update(tenantUuid).digest('base64url')
 
 /** What a member's browser brings along so that its pages allow the workspace's services: its id under the server's seal, so that no outsider can ask for another's flags. */
 export function pageToken(platform: Pick<Platform, 'keyFor'>, tenantUuid: string): string {
-  return `${tenantUuid}.${seal(platform, tenantUuid)}`
+  return `${tenantUuid}.${seal(platform.keyFor(use), tenantUuid)}`
 }
 
-function findTokenTenant(platform: Pick<Platform, 'keyFor'>, cookies: string | undefined): string | null {
+function findTokenTenant({ keyFor, formerKeysFor }: Pick<Platform, 'keyFor' | 'formerKeysFor'>, cookies: string | undefined): string | null {
   const value = cookies
     ?.split(';')
     .map((cookie) => cookie.trim())
@@ -40,7 +39,8 @@ function findTokenTenant(platform: Pick<Platform, 'keyFor'>, cookies: string | u
     ?.slice(widgetsCookie.length + 1)
   const [, tenantUuid, given] = token.exec(value ?? '') ?? []
   if (tenantUuid === undefined || given === undefined) return null
-  return timingSafeEqual(Buffer.from(given), Buffer.from(seal(platform, tenantUuid))) ? tenantUuid : null
+  const isSealed = [keyFor(use), ...formerKeysFor(use)].some((key) => timingSafeEqual(Buffer.from(given), Buffer.from(seal(key, tenantUuid))))
+  return isSealed ? tenantUuid : null
 }
 
 /** Where the localisation's program is fetched from. */

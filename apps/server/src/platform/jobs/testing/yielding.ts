@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { patience } from '@mekiki/testing/patience'
 import { sql } from 'kysely'
 import { openDatabase } from '../../db/gateways.ts'
 import { prepareToYield, yieldingBackends } from '../low-priority.ts'
@@ -27,7 +28,7 @@ const before = await pidOf(db.user)
 const tell = (pid: number) => ({ process: getPriority(pid), session: sessionOf(pid) })
 const isLow = (pid: number): boolean => (sessionOf(pid) ?? 1) > 0
 async function untilLow(pids: readonly number[]): Promise<void> {
-  for (let turn = 0; isOwn && turn < 50 && !pids.every(isLow); turn += 1) await sleep(100)
+  for (const end = Date.now() + patience.wait; isOwn && Date.now() < end && !pids.every(isLow);) await sleep(100)
 }
 const gateways = db.openApart()
 const apart = await pidOf(gateways.user)

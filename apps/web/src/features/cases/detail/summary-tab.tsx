@@ -144,7 +144,7 @@ export function SummaryTab({ project, onTab }: { project: Project; onTab: (tab: 
         {tabs.includes('file') && pinned.length > 0 && (
           <section>
             <SectionHead title={texts.pinnedFiles} />
-            <FileChips files={pinned} />
+            <FileChips projectUuid={project.uuid} files={pinned} />
           </section>
         )}
       </div>

@@ -4,6 +4,7 @@ import { projectsOperations } from '@mekiki/contract/cases/projects/projects.ope
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '../../../shared/calls/api.ts'
+import { drawingInterval } from '../../../shared/file-previews/previewed-file.ts'
 import { reportError } from '@mekiki/browser/plain/report-error'
 
 /** A case with all that its tabs start from. */
@@ -52,6 +53,7 @@ export function useProject(projectUuid: string) {
     queryKey: projectKey(projectUuid),
     queryFn: ({ signal }) => call(projectsOperations.get, { params: { project_uuid: projectUuid } }, { signal }),
     placeholderData: () => findInLists(client, projectUuid),
+    refetchInterval: ({ state: { data } }) => drawingInterval(data?.files),
     meta: { isHandled: true }
   })
 }

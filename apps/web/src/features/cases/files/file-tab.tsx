@@ -6,7 +6,6 @@ import {
   AppLink,
   ConfirmDialog,
   EllipsisText,
-  FileKind,
   IconButton,
   Menu,
   type MenuEntry,
@@ -20,7 +19,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useDetailTexts } from '../detail/detail-texts.ts'
 import { type Project, refreshProjects } from '../detail/use-project.ts'
 import { CameraButton } from './file-button.tsx'
-import { attachFiles, type ProjectFile, sourceOf, useRemoveFile, useUpdateFile, useUploads } from './use-files.ts'
+import { attachFiles, type ProjectFile, useRemoveFile, useUpdateFile, useUploads } from './use-files.ts'
 import { formatDateTime, formatFileSize } from '@mekiki/i18n/format'
 import Download from 'lucide-react/icons/download'
 import Ellipsis from 'lucide-react/icons/ellipsis'
@@ -28,7 +27,9 @@ import Pencil from 'lucide-react/icons/pencil'
 import Pin from 'lucide-react/icons/pin'
 import PinOff from 'lucide-react/icons/pin-off'
 import Trash from 'lucide-react/icons/trash-2'
-import { useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useFilePreviews } from '../../../shared/file-previews/file-thumb.tsx'
+import { projectFile, projectPreviews } from '../../../shared/file-previews/sources.ts'
 import { downloadFile } from '../../../shared/file-viewer/use-file.ts'
 import './files.css'
 
@@ -75,13 +76,15 @@ function inOrder(files: readonly ProjectFile[]): ProjectFile[] {
 
 interface RowProps {
   file: ProjectFile
+  /** Its first page. */
+  thumb: ReactNode
   onPin: () => void
   onRename: () => void
   onRemove: () => void
   onDownload: () => Promise<void>
 }
 
-function FileRow({ file, onPin, onRename, onRemove, onDownload }: RowProps) {
+function FileRow({ file, thumb, onPin, onRename, onRemove, onDownload }: RowProps) {
   const texts = useDetailTexts()
   const isPinned = file.pinnedAt !== null
   const items: MenuEntry[] = [
@@ -92,7 +95,7 @@ function FileRow({ file, onPin, onRename, onRemove, onDownload }: RowProps) {
     <tr>
       <td>
         <span className="mk-pf-name">
-          <FileKind name={file.name} />
+          {thumb}
           <AppLink href={file.url}>
             <EllipsisText>{file.name}</EllipsisText>
           </AppLink>
@@ -129,6 +132,9 @@ function FileList({ projectUuid, files }: { projectUuid: string; files: readonly
   const texts = useDetailTexts()
   const update = useUpdateFile(projectUuid)
   const remove = useRemoveFile(projectUuid)
+  const ordered = inOrder(files)
+  const source = useMemo(() => projectPreviews(projectUuid), [projectUuid])
+  const { thumbOf, lightbox } = useFilePreviews(ordered, source)
   const [renamed, setRenamed] = useState<ProjectFile | null>(null)
   const [removed, setRemoved] = useState<ProjectFile | null>(null)
   const confirmRemove = async () => {
@@ -154,18 +160,20 @@ function FileList({ projectUuid, files }: { projectUuid: string; files: readonly
           </tr>
         </thead>
         <tbody>
-          {inOrder(files).map((file) => (
+          {ordered.map((file) => (
             <FileRow
               key={file.uuid}
               file={file}
+              thumb={thumbOf(file)}
               onPin={() => update.mutate({ file, pinned: file.pinnedAt === null })}
               onRename={() => setRenamed(file)}
               onRemove={() => setRemoved(file)}
-              onDownload={() => downloadFile(sourceOf(projectUuid, file.uuid))}
+              onDownload={() => downloadFile(projectFile(projectUuid, file.uuid))}
             />
           ))}
         </tbody>
       </table>
+      {lightbox}
       {renamed && (
         <RenameDialog
           name={renamed.name}

@@ -4,7 +4,7 @@ import { addresses } from '../../../shared/addresses.ts'
 import { FilePage } from '../../../shared/file-viewer/file-page.tsx'
 import { useDetailTexts } from '../detail/detail-texts.ts'
 import { type Project, useProject } from '../detail/use-project.ts'
-import { sourceOf } from './use-files.ts'
+import { projectFile } from '../../../shared/file-previews/sources.ts'
 
 function useCrumbs(project: Project | undefined) {
   const texts = useDetailTexts()
@@ -25,5 +25,5 @@ export function ProjectFilePage() {
   const { data: project } = useProject(projectUuid)
   const kept = project?.files.find(({ uuid }) => uuid === fileUuid)
   const notes = kept ? [formatDateTime(kept.createdAt), kept.createdByName ?? ''].filter(Boolean) : []
-  return <FilePage source={sourceOf(projectUuid, fileUuid)} crumbs={useCrumbs(project)} notes={notes} {...(kept && { name: kept.name })} />
+  return <FilePage source={projectFile(projectUuid, fileUuid)} crumbs={useCrumbs(project)} notes={notes} {...(kept && { name: kept.name })} />
 }

@@ -1,7 +1,6 @@
 import { filesOperations } from '@mekiki/contract/work/files/files.operations'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../shared/calls/api.ts'
-import type { FileSource } from '../../../shared/file-viewer/use-file.ts'
 import { type Project, projectKey, refreshProjects } from '../detail/use-project.ts'
 import { type SentFile, useUploads as useFileUploads } from '../../../shared/uploads/use-uploads.ts'
 
@@ -15,15 +14,6 @@ export async function attachFiles(projectUuid: string, files: readonly SentFile[
     query: recordUuid === undefined ? {} : { project_record_uuid: recordUuid },
     body: { files: files.map(({ url, name }) => ({ url, name })) }
   })
-}
-
-/** Where the signed addresses of a file of a case come from. */
-export function sourceOf(projectUuid: string, fileUuid: string): FileSource {
-  const params = { project_uuid: projectUuid, file_uuid: fileUuid }
-  return {
-    key: [projectUuid, fileUuid],
-    getAddress: (disposition, signal) => call(filesOperations.projectDownloadUrl, { params, query: { disposition } }, signal ? { signal } : {})
-  }
 }
 
 interface FileChange {

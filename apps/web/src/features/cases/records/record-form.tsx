@@ -214,7 +214,7 @@ export function RecordForm({ projectUuid, record, isFocused, onDone, onCancel }:
         <PublicityField value={values} onChange={change} />
       </div>
       <ContentField form={form} rows={3} onSubmit={() => run(submit)} error={isMissing ? texts.records.contentRequired : undefined} />
-      {record && <FileChips files={record.files} />}
+      {record && <FileChips projectUuid={projectUuid} files={record.files} />}
       <UploadList items={uploads.items} onCancel={uploads.drop} onRetry={uploads.retry} onRemove={uploads.drop} />
       <div className="mk-rec-foot">
         <FileButton onFiles={uploads.add} />

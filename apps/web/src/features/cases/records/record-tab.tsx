@@ -1,6 +1,6 @@
-import { EmptyState, SkeletonRows, useDelayed, AppLink, Avatar, Button, EllipsisText, FileKind, Icon, SearchField, ToggleChip, useWidthStep } from '@mekiki/ui'
+import { EmptyState, SkeletonRows, useDelayed, AppLink, Avatar, Button, EllipsisText, Icon, SearchField, ToggleChip, useWidthStep } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useAddressSearch } from '@mekiki/browser/address/use-address-search'
 import type { ProjectDetailTab } from '@mekiki/contract/workspace/constants/index'
 import { ProjectColumns } from '../detail/columns-layout.tsx'
@@ -18,11 +18,14 @@ import { recordsQuery, type ProjectRecord } from './use-records.ts'
 import { formatDay, formatFileSize, formatNumber } from '@mekiki/i18n/format'
 import Lock from 'lucide-react/icons/lock'
 import Pin from 'lucide-react/icons/pin'
+import { useFilePreviews } from '../../../shared/file-previews/file-thumb.tsx'
+import { projectPreviews } from '../../../shared/file-previews/sources.ts'
 import type { ProjectFile } from '../files/use-files.ts'
 import { useCurrentUser } from '../../../app/session/me.ts'
 import './records.css'
 
 interface RecordSideProps {
+  projectUuid: string
   records: readonly ProjectRecord[]
   query: string
   onQuery: (query: string) => void
@@ -62,8 +65,42 @@ function MyMentions({ records }: { records: readonly ProjectRecord[] }) {
   )
 }
 
+function PinnedFiles({ projectUuid, files, onShowFiles }: { projectUuid: string; files: readonly ProjectFile[]; onShowFiles: () => void }) {
+  const texts = useDetailTexts()
+  const source = useMemo(() => projectPreviews(projectUuid), [projectUuid])
+  const { thumbOf, lightbox } = useFilePreviews(files, source)
+  return (
+    <section className="mk-rec-pinned">
+      <div className="mk-pd-section-head">
+        <h3>{texts.pinnedFiles}</h3>
+        <Button variant="link" className="mk-pd-section-end" onClick={onShowFiles}>
+          {texts.showAll}
+        </Button>
+      </div>
+      <ul>
+        {files.map((file) => (
+          <li key={file.uuid}>
+            {thumbOf(file)}
+            <div>
+              <AppLink href={file.url}>
+                <EllipsisText>{file.name}</EllipsisText>
+              </AppLink>
+              <span className="mk-note mk-rec-file">
+                <span>{formatFileSize(file.byteSize)}</span>
+                <span>{formatDay(file.createdAt)}</span>
+              </span>
+            </div>
+            <Icon icon={Pin} />
+          </li>
+        ))}
+      </ul>
+      {lightbox}
+    </section>
+  )
+}
+
 /** Beside the timeline: search, categories with their counts, pinned files, and what the lock means. */
-function RecordSide({ records, query, onQuery, categoryUuid, onCategory, pinned, onShowFiles }: RecordSideProps) {
+function RecordSide({ projectUuid, records, query, onQuery, categoryUuid, onCategory, pinned, onShowFiles }: RecordSideProps) {
   const texts = useDetailTexts()
   return (
     <div className="mk-rec-side">
@@ -78,33 +115,7 @@ function RecordSide({ records, query, onQuery, categoryUuid, onCategory, pinned,
           </ToggleChip>
         ))}
       </div>
-      {pinned.length > 0 && (
-        <section className="mk-rec-pinned">
-          <div className="mk-pd-section-head">
-            <h3>{texts.pinnedFiles}</h3>
-            <Button variant="link" className="mk-pd-section-end" onClick={onShowFiles}>
-              {texts.showAll}
-            </Button>
-          </div>
-          <ul>
-            {pinned.map((file) => (
-              <li key={file.uuid}>
-                <FileKind name={file.name} />
-                <div>
-                  <AppLink href={file.url}>
-                    <EllipsisText>{file.name}</EllipsisText>
-                  </AppLink>
-                  <span className="mk-note mk-rec-file">
-                    <span>{formatFileSize(file.byteSize)}</span>
-                    <span>{formatDay(file.createdAt)}</span>
-                  </span>
-                </div>
-                <Icon icon={Pin} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {pinned.length > 0 && <PinnedFiles projectUuid={projectUuid} files={pinned} onShowFiles={onShowFiles} />}
       <MyMentions records={records} />
       <p className="mk-rec-explain">
         <Icon icon={Lock} />
@@ -173,6 +184,7 @@ export function RecordTab({ project, onTab }: { project: Project; onTab: (tab: P
   }, [data, project.uuid])
   const side = (
     <RecordSide
+      projectUuid={project.uuid}
       records={data?.items ?? []}
       query={query}
       onQuery={setQuery}

@@ -92,7 +92,7 @@ function RecordCard({ record, isReturning, onEdit, onRemove }: RecordCardProps) 
       <p className="mk-rec-text">
         <MentionText people={record.mentions}>{record.content}</MentionText>
       </p>
-      <FileChips files={record.files} />
+      <FileChips projectUuid={record.projectUuid} files={record.files} />
     </article>
   )
 }

@@ -2,6 +2,7 @@ import type { CallOutput, operationGroups } from '@mekiki/contract'
 import { projectRecordsOperations } from '@mekiki/contract/cases/project-records/project-records.operations'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../shared/calls/api.ts'
+import { drawingInterval } from '../../../shared/file-previews/previewed-file.ts'
 import { refreshProjects } from '../detail/use-project.ts'
 import { forgetDraft } from './record-draft.ts'
 
@@ -12,6 +13,7 @@ export const recordsQuery = (projectUuid: string) =>
   queryOptions({
     queryKey: ['project-records', projectUuid],
     queryFn: ({ signal }) => call(projectRecordsOperations.list, { query: { project_uuid: projectUuid } }, { signal }),
+    refetchInterval: ({ state: { data } }) => drawingInterval(data?.items.flatMap(({ files }) => files)),
     meta: { isHandled: true }
   })
 

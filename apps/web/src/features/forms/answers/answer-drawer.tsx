@@ -4,6 +4,7 @@ import { Drawer, EmptyState, IconButton, SkeletonRows } from '@mekiki/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
+import { drawingOf } from '../../../shared/answers/answer-files.ts'
 import { AnswerFileDrawer } from '../../../shared/answers/answer-file-drawer.tsx'
 import { AnswerView } from '../../../shared/answers/answer-view.tsx'
 import { useAnswersTexts } from '../../../shared/answers/answers-texts.ts'
@@ -49,6 +50,7 @@ export function AnswerDrawer({ formUuid, answerUuid, fileKey, neighbours, onFile
     queryKey: ['answers', 'one', formUuid, answerUuid],
     queryFn: ({ signal }) => call(answersOperations.get, { params: { form_uuid: formUuid, answer_uuid: answerUuid } }, { signal }),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => drawingOf(state.data && [state.data]),
     meta: { isHandled: true }
   })
   useKeys('preview', () => ({ previous: neighbours.onPrevious, next: neighbours.onNext, close: onClose }))

@@ -1,7 +1,7 @@
 import { renderUi } from '@mekiki/ui/testing/render'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { SearchPage } from './search-page.tsx'
 
@@ -19,9 +19,16 @@ const note = {
   fileText: null
 }
 const kinds = [
-  { kind: 'company', totalCount: 2, isTotalExact: true, items: [] },
-  { kind: 'note', totalCount: 1000, isTotalExact: false, items: [note] }
+  { kind: 'company', totalCount: 2, isTotalExact: true, before: 0, next: null, items: [] },
+  { kind: 'note', totalCount: 1000, isTotalExact: false, before: 0, next: 'MQ', items: [note] }
 ]
+
+const facets = {
+  themes: [{ key: uuid, name: '物流', count: 2, isChosen: false }],
+  people: [],
+  months: ['2026-03', '2026-01', '2025-12'].map((key) => ({ key, name: null, count: 1, isChosen: false })),
+  fileKinds: []
+}
 
 function open(address: string) {
   const history = createMemoryHistory({ initialEntries: [address] })
@@ -34,7 +41,17 @@ function open(address: string) {
 }
 
 beforeEach(() => {
-  const answer = (url: string) => ({ kinds: url.includes('kinds=note') ? kinds.slice(1) : kinds, meant: [] })
+  const last = { ...kinds[1], totalCount: 1051, isTotalExact: true, before: 1050, next: null }
+  const placesOf = (isChosen: boolean) => [
+    { key: '13', count: 4, isChosen: false },
+    { key: '14', count: 3, isChosen },
+    ...(isChosen ? [{ key: '14横浜市港北区', count: 2, isChosen: false }] : [])
+  ]
+  const answer = (url: string) => {
+    if (url.includes('/search/facets')) return facets
+    if (url.includes('/search/places')) return { places: placesOf(decodeURIComponent(url).includes('場所')) }
+    return { kinds: url.includes('after=') ? [last] : url.includes('kinds=note') ? kinds.slice(1) : kinds, meant: [] }
+  }
   vi.stubGlobal('fetch', (url: string) => Promise.resolve(Response.json(answer(url))))
 })
 afterEach(() => {
@@ -50,7 +67,41 @@ it('says where counting ended that there are more: in the tabs, the sentence, an
   expect(screen.getByRole('heading', { name: /活動メモ/u }).textContent).toBe('活動メモ 1,000件以上')
 })
 
-it('says of how many the first of one kind are', async () => {
+it('says which of one kind are shown, and leads to the next page', async () => {
   open('/search?q=カラクリ&kind=note')
-  await screen.findByText(/1,000件以上のうち、近い順に1件を表示しています/u)
+  await screen.findByText('1,000件以上のうち1～1件目を表示しています。')
+  expect(screen.getByRole('link', { name: '次の50件' }).getAttribute('href')).toMatch(/kind=note&after=MQ$/u)
+  expect(screen.queryByRole('link', { name: '最初のページ' })).toBeNull()
+})
+
+it('leads back to the first page from a later one, and goes on reading at its beginning', async () => {
+  open('/search?q=カラクリ&kind=note&after=MQ')
+  await screen.findByText('1,051件のうち1,051～1,051件目を表示しています。')
+  expect(screen.getByRole('link', { name: '最初のページ' }).getAttribute('href')).toMatch(/kind=note$/u)
+  expect(screen.queryByRole('link', { name: /^次の/u })).toBeNull()
+  expect(document.activeElement?.textContent).toContain('活動メモ')
+})
+
+it('narrows by a place and by its cities, and takes it off again', async () => {
+  open('/search?q=カラクリ')
+  fireEvent.click(await screen.findByRole('button', { name: '神奈川県 3' }))
+  const chosen = await screen.findByRole('button', { name: '神奈川県 3', pressed: true })
+  expect(screen.getByRole('list', { name: '検索の条件' }).textContent).toContain('所在地：神奈川県')
+  expect((await screen.findByRole('list', { name: '神奈川県の市区町村' })).textContent).toContain('横浜市港北区 2')
+  fireEvent.click(chosen)
+  await screen.findByRole('button', { name: '神奈川県 3', pressed: false })
+  expect(screen.queryByRole('list', { name: '検索の条件' })).toBeNull()
+})
+
+it('narrows notes by a year, then by one of its months instead, and clears all', async () => {
+  open('/search?q=カラクリ&kind=note')
+  fireEvent.click(await screen.findByRole('button', { name: '2026年 2' }))
+  fireEvent.click(await screen.findByRole('button', { name: '1月 1', pressed: false }))
+  await screen.findByRole('button', { name: '1月 1', pressed: true })
+  screen.getByRole('button', { name: '2026年 2', pressed: false })
+  fireEvent.click(screen.getByRole('button', { name: '物流 2', pressed: false }))
+  await screen.findByRole('button', { name: '物流 2', pressed: true })
+  fireEvent.click(screen.getByRole('button', { name: '絞り込みを解除' }))
+  await screen.findByRole('button', { name: '物流 2', pressed: false })
+  expect(screen.queryByRole('button', { name: /月 1$/u })).toBeNull()
 })

@@ -16,9 +16,12 @@ import {
   Tabs,
   useDelayed
 } from '@mekiki/ui'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useAddressSearch } from '@mekiki/browser/address/use-address-search'
 import { addresses } from '../../../shared/addresses.ts'
+import { useFilePreviews } from '../../../shared/file-previews/file-thumb.tsx'
+import type { PreviewedFile, PreviewSource } from '../../../shared/file-previews/previewed-file.ts'
+import { projectPreviews, themePreviews } from '../../../shared/file-previews/sources.ts'
 import { useListPartsTexts } from '../../../shared/list/list-parts-texts.ts'
 import { usePageTitle } from '../../../shared/page-title.ts'
 import { aboutHit, markOf } from '../../../shared/palette/palette-hits.ts'
@@ -30,6 +33,10 @@ import { HitReason } from '../../../shared/search/hit-reason.tsx'
 import { MarkedText } from '../../../shared/search/marked-text.tsx'
 import { useSearchTexts } from '../../../shared/search/search-texts.ts'
 import { type FoundKind, type SearchHit, type SearchKind, tallyOf, tallyOfAll, useSearch } from '../../../shared/search/use-search.ts'
+import { isNarrowed, readNarrowing } from './narrowing.ts'
+import { PageLinks } from './page-links.tsx'
+import { PlaceFacet } from './place-facet.tsx'
+import { TextFacets } from './text-facets.tsx'
 import './search-page.css'
 
 const perKindOfAll = 5
@@ -90,14 +97,16 @@ function HitMark({ hit }: { hit: SearchHit }) {
   return mark.kind === 'person' ? <Avatar name={hit.title.text} id={mark.id} /> : <CompanyMark name={hit.title.text} id={mark.id} size={32} />
 }
 
-function Hit({ hit }: { hit: SearchHit }) {
+function Hit({ hit, thumb }: { hit: SearchHit; thumb?: ReactNode }) {
   const texts = useSearchTexts()
   const about = aboutHit(hit, texts)
   return (
     <li className="mk-search-hit">
-      <span className="mk-search-mark" aria-hidden="true">
-        <HitMark hit={hit} />
-      </span>
+      {thumb ?? (
+        <span className="mk-search-mark" aria-hidden="true">
+          <HitMark hit={hit} />
+        </span>
+      )}
       <div className="mk-search-text">
         <AppLink href={hrefOf(hit)} className="mk-search-title">
           <MarkedText of={hit.title} />
@@ -117,24 +126,67 @@ function Hit({ hit }: { hit: SearchHit }) {
   )
 }
 
+const fileOf = (hit: SearchHit): PreviewedFile => ({
+  uuid: hit.uuid,
+  name: hit.title.text,
+  url: hrefOf(hit),
+  byteSize: hit.file?.byteSize ?? 0,
+  preview: hit.file?.preview ?? null
+})
+
+/** Each file by what it belongs to. */
+function sourceOfHits(hits: readonly SearchHit[]): PreviewSource {
+  const find = (fileUuid: string): PreviewSource => {
+    const hit = hits.find(({ uuid }) => uuid === fileUuid)
+    const projectUuid = hit?.projectUuid ?? null
+    return projectUuid === null ? themePreviews(hit?.themeUuid ?? '') : projectPreviews(projectUuid)
+  }
+  return { getPicture: (uuid, query, signal) => find(uuid).getPicture(uuid, query, signal), download: (uuid) => find(uuid).download(uuid) }
+}
+
+/** Files that were found, each with its first page. */
+function FileHits({ hits }: { hits: readonly SearchHit[] }) {
+  const { files, source } = useMemo(() => ({ files: hits.map(fileOf), source: sourceOfHits(hits) }), [hits])
+  const { thumbOf, lightbox } = useFilePreviews(files, source)
+  return (
+    <>
+      <ul className="mk-search-hits">
+        {hits.map((hit) => (
+          <Hit key={hit.uuid} hit={hit} thumb={thumbOf(fileOf(hit))} />
+        ))}
+      </ul>
+      {lightbox}
+    </>
+  )
+}
+
 function KindHits({ found, q, isAlone }: { found: FoundKind; q: string; isAlone: boolean }) {
   const texts = useSearchTexts()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Where another page has come, reading goes on at its beginning.
+  const isLater = found.before > 0
+  useEffect(() => {
+    if (isLater) heading.current?.focus()
+  }, [isLater, found.before])
   const { kind, items, totalCount } = found
   const tally = tallyOf(found)
   return (
     <section aria-label={texts.kinds[kind]}>
       <div className="mk-search-heading">
-        <h2>
+        <h2 ref={heading} tabIndex={-1}>
           {texts.kinds[kind]} <span className="mk-search-of">{texts.count(kind, tally)}</span>
         </h2>
         {!isAlone && totalCount > items.length && <AppLink href={addresses.search(q, kind)}>{texts.showAll(kind, tally)}</AppLink>}
       </div>
-      <ul className="mk-search-hits">
-        {items.map((hit) => (
-          <Hit key={hit.uuid} hit={hit} />
-        ))}
-      </ul>
-      {isAlone && totalCount > items.length && <p className="mk-search-of">{texts.firstOf(items.length, tally)}</p>}
+      {kind === 'file' ? (
+        <FileHits hits={items} />
+      ) : (
+        <ul className="mk-search-hits">
+          {items.map((hit) => (
+            <Hit key={hit.uuid} hit={hit} />
+          ))}
+        </ul>
+      )}
     </section>
   )
 }
@@ -149,6 +201,9 @@ function KindTabs({ kinds, q, kind }: { kinds: readonly FoundKind[]; q: string; 
   return <Tabs label={texts.kindsLabel} items={tabs} current={kind ?? 'all'} />
 }
 
+/** A kind as it was counted by itself, which is further than beside all others. */
+const counted = (each: FoundKind, alone: readonly FoundKind[]): FoundKind => alone.find(({ kind }) => kind === each.kind) ?? each
+
 /** Everything that words are found in, by kind: `/search?q=…&kind=…`. */
 export function SearchPage() {
   const texts = useSearchTexts()
@@ -156,8 +211,11 @@ export function SearchPage() {
   usePageTitle(texts.title)
   const { search, change } = useAddressSearch()
   const [q, kind] = [textOf(search['q']).trim(), kindOf(search['kind'])]
+  const after = kind === null ? undefined : textOf(search['after']) || undefined
+  const ask = (text: string) => change({ q: text, after: undefined })
   const overview = useSearch(q, { perKind: perKindOfAll })
-  const alone = useSearch(kind === null ? '' : q, { kind: kind ?? undefined, perKind: perKindAlone })
+  const narrowing = readNarrowing(search, kind)
+  const alone = useSearch(kind === null ? '' : q, { kind: kind ?? undefined, perKind: perKindAlone, after, narrowing })
   const shown = kind === null ? overview : alone
   const isSlow = useDelayed(shown.isLoading || shown.isPlaceholderData)
   const requestId = shown.error instanceof ResponseError ? shown.error.body?.requestId : undefined
@@ -172,10 +230,19 @@ export function SearchPage() {
     <>
       <PageHeader title={texts.title} />
       <div className="mk-search">
-        <SearchField q={q} onSearch={(text) => change({ q: text })} />
-        <ConditionChips text={q} onChange={(text) => change({ q: text })} />
-        {kinds.length > 0 && <KindTabs kinds={kinds} q={q} kind={kind} />}
-        {shown.isError && <ErrorBlock cause={texts.loadFailed} remedy={parts.loadRemedy} {...(requestId && { requestId })} onReload={() => shown.refetch()} />}
+        <SearchField q={q} onSearch={ask} />
+        <ConditionChips text={q} onChange={ask} />
+        {kinds.length > 0 && <KindTabs kinds={kinds.map((each) => counted(each, isNarrowed(narrowing) ? [] : found))} q={q} kind={kind} />}
+        <PlaceFacet q={q} kind={kind} onChange={ask} />
+        <TextFacets q={q} kind={kind} narrowing={narrowing} onChange={(more) => change({ ...more, after: undefined })} />
+        {shown.isError && (
+          <ErrorBlock
+            cause={texts.loadFailed}
+            remedy={after === undefined ? parts.loadRemedy : texts.pageFailed}
+            {...(requestId && { requestId })}
+            onReload={() => shown.refetch()}
+          />
+        )}
         {isSlow && !answer && !shown.isError && <SkeletonRows />}
         <p role="status" className="mk-search-state">
           {state}
@@ -194,6 +261,9 @@ export function SearchPage() {
         {found.map((each) => (
           <KindHits key={each.kind} found={each} q={q} isAlone={kind !== null} />
         ))}
+        {kind !== null && q !== '' && !shown.isPlaceholderData && (
+          <PageLinks of={{ q, kind, after, narrowing, size: perKindAlone }} found={shown.isError ? undefined : found[0]} />
+        )}
         <p className="mk-search-of mk-search-note">{texts.onlyVisible}</p>
       </div>
     </>

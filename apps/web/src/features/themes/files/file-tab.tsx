@@ -1,11 +1,14 @@
 import { formatDateTime, formatFileSize } from '@mekiki/i18n/format'
-import { AppLink, EllipsisText, EmptyState, FileDrop, FileKind, IconButton, UploadList } from '@mekiki/ui'
+import { AppLink, EllipsisText, EmptyState, FileDrop, IconButton, UploadList } from '@mekiki/ui'
 import Download from 'lucide-react/icons/download'
 import Trash2 from 'lucide-react/icons/trash-2'
+import { type ReactNode, useMemo } from 'react'
+import { useFilePreviews } from '../../../shared/file-previews/file-thumb.tsx'
+import { themeFile, themePreviews } from '../../../shared/file-previews/sources.ts'
 import { downloadFile } from '../../../shared/file-viewer/use-file.ts'
 import { Loaded } from '@mekiki/browser/loaded'
 import { useThemesTexts } from '../themes-texts.ts'
-import { sourceOf, type ThemeFile, useRemoveThemeFile, useThemeFiles, useThemeUploads } from './use-theme-files.ts'
+import { type ThemeFile, useRemoveThemeFile, useThemeFiles, useThemeUploads } from './use-theme-files.ts'
 
 function AddFiles({ themeUuid }: { themeUuid: string }) {
   const { files: texts } = useThemesTexts()
@@ -20,20 +23,37 @@ function AddFiles({ themeUuid }: { themeUuid: string }) {
   )
 }
 
-function FileRow({ file, onRemove }: { file: ThemeFile; onRemove: () => void }) {
+function FileRow({ file, thumb, onRemove }: { file: ThemeFile; thumb: ReactNode; onRemove: () => void }) {
   const { files: texts } = useThemesTexts()
   return (
     <li className="mk-theme-file">
-      <FileKind name={file.name} />
+      {thumb}
       <span className="mk-theme-file-main">
         <AppLink href={file.url}>
           <EllipsisText>{file.name}</EllipsisText>
         </AppLink>
         <span className="mk-note">{[formatFileSize(file.byteSize), formatDateTime(file.createdAt), file.createdByName ?? ''].filter(Boolean).join('　')}</span>
       </span>
-      <IconButton icon={Download} label={texts.downloadOf(file.name)} onClick={() => downloadFile(sourceOf(file.themeUuid, file.uuid))} />
+      <IconButton icon={Download} label={texts.downloadOf(file.name)} onClick={() => downloadFile(themeFile(file.themeUuid, file.uuid))} />
       {file.canDelete && <IconButton icon={Trash2} label={texts.deleteOf(file.name)} onClick={onRemove} />}
     </li>
+  )
+}
+
+function FileList({ themeUuid, files }: { themeUuid: string; files: readonly ThemeFile[] }) {
+  const { files: texts } = useThemesTexts()
+  const remove = useRemoveThemeFile(themeUuid)
+  const source = useMemo(() => themePreviews(themeUuid), [themeUuid])
+  const { thumbOf, lightbox } = useFilePreviews(files, source)
+  return (
+    <>
+      <ul className="mk-theme-files" aria-label={texts.list}>
+        {files.map((file) => (
+          <FileRow key={file.uuid} file={file} thumb={thumbOf(file)} onRemove={() => remove(file)} />
+        ))}
+      </ul>
+      {lightbox}
+    </>
   )
 }
 
@@ -41,7 +61,6 @@ function FileRow({ file, onRemove }: { file: ThemeFile; onRemove: () => void }) 
 export function FileTab({ themeUuid, canEdit }: { themeUuid: string; canEdit: boolean }) {
   const { files: texts } = useThemesTexts()
   const files = useThemeFiles(themeUuid)
-  const remove = useRemoveThemeFile(themeUuid)
   return (
     <div className="mk-theme-fields">
       {canEdit && <AddFiles themeUuid={themeUuid} />}
@@ -50,11 +69,7 @@ export function FileTab({ themeUuid, canEdit }: { themeUuid: string; canEdit: bo
           items.length === 0 ? (
             <EmptyState kind="neverUsed" title={texts.empty} {...(canEdit && { body: texts.emptyBody })} />
           ) : (
-            <ul className="mk-theme-files" aria-label={texts.list}>
-              {items.map((file) => (
-                <FileRow key={file.uuid} file={file} onRemove={() => remove(file)} />
-              ))}
-            </ul>
+            <FileList themeUuid={themeUuid} files={items} />
           )
         }
       </Loaded>

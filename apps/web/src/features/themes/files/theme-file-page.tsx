@@ -7,7 +7,8 @@ import { call } from '../../../shared/calls/api.ts'
 import { FilePage } from '../../../shared/file-viewer/file-page.tsx'
 import { themeKey } from '../settings/use-theme-save.ts'
 import { useThemesTexts } from '../themes-texts.ts'
-import { sourceOf, useThemeFiles } from './use-theme-files.ts'
+import { themeFile } from '../../../shared/file-previews/sources.ts'
+import { useThemeFiles } from './use-theme-files.ts'
 
 /** A file of a theme: `/themes/{themeUuid}/files/{fileUuid}` (2§2). */
 export function ThemeFilePage() {
@@ -25,5 +26,5 @@ export function ThemeFilePage() {
     { label: texts.files.label, href: addresses.theme(themeUuid, 'file') }
   ]
   const notes = kept ? [formatDateTime(kept.createdAt), kept.createdByName ?? ''].filter(Boolean) : []
-  return <FilePage source={sourceOf(themeUuid, fileUuid)} crumbs={crumbs} notes={notes} {...(kept && { name: kept.name })} />
+  return <FilePage source={themeFile(themeUuid, fileUuid)} crumbs={crumbs} notes={notes} {...(kept && { name: kept.name })} />
 }

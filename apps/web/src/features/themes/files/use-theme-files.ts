@@ -3,7 +3,7 @@ import { filesOperations } from '@mekiki/contract/work/files/files.operations'
 import { notify } from '@mekiki/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../shared/calls/api.ts'
-import type { FileSource } from '../../../shared/file-viewer/use-file.ts'
+import { drawingInterval } from '../../../shared/file-previews/previewed-file.ts'
 import { handleError } from '../../../shared/calls/handle-error.ts'
 import { undoOperation } from '../../../shared/calls/undo-operation.ts'
 import { useUploads } from '../../../shared/uploads/use-uploads.ts'
@@ -19,17 +19,9 @@ export function useThemeFiles(themeUuid: string) {
   return useQuery({
     queryKey: keyOf(themeUuid),
     queryFn: ({ signal }) => call(filesOperations.themeList, { params: { theme_uuid: themeUuid } }, { signal }),
+    refetchInterval: ({ state: { data } }) => drawingInterval(data?.items),
     meta: { isHandled: true }
   })
-}
-
-/** Where the signed addresses of a file of a theme come from. */
-export function sourceOf(themeUuid: string, fileUuid: string): FileSource {
-  const params = { theme_uuid: themeUuid, file_uuid: fileUuid }
-  return {
-    key: [themeUuid, fileUuid],
-    getAddress: (disposition, signal) => call(filesOperations.themeDownloadUrl, { params, query: { disposition } }, signal ? { signal } : {})
-  }
 }
 
 /** Sends files of a theme to the store and attaches each once it has arrived. */

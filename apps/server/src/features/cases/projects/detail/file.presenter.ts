@@ -1,5 +1,6 @@
 import type { HandlerOutput, operationGroups } from '@mekiki/contract'
 import type { ProjectFileRow } from './files.queries.ts'
+import { presentPreview } from '../previews/index.ts'
 import { canDeleteFile, type ProjectFacts, type ProjectReader } from '../projects.policy.ts'
 
 type PresentedFile = HandlerOutput<typeof operationGroups.files.projectUpdate>
@@ -18,6 +19,7 @@ export function presentFile(row: ProjectFileRow, project: ProjectFacts, viewer: 
     createdAt: row.created_at.toISOString(),
     createdBy: row.created_by,
     createdByName: row.created_by_name,
-    canDelete: canDeleteFile(viewer, project, { createdBy: row.created_by })
+    canDelete: canDeleteFile(viewer, project, { createdBy: row.created_by }),
+    preview: presentPreview(row)
   }
 }

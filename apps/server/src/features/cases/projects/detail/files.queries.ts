@@ -1,5 +1,6 @@
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import { compileStatement } from '../../../../platform/db/statements/compiled-statement.ts'
+import { previewColumns } from '../previews/index.ts'
 import type { ProjectReader } from '../projects.policy.ts'
 import { isRecordVisible, oneOf } from '../access/scope.queries.ts'
 
@@ -8,6 +9,7 @@ export function projectFiles(tx: Pick<TenantTransaction, 'selectFrom'>) {
   return tx
     .selectFrom('files as f')
     .leftJoin('users as u', 'u.uuid', 'f.created_by')
+    .leftJoin('file_previews as v', 'v.file_uuid', 'f.uuid')
     .select([
       'f.uuid',
       'f.name',
@@ -20,7 +22,8 @@ export function projectFiles(tx: Pick<TenantTransaction, 'selectFrom'>) {
       'f.created_at',
       'f.created_by',
       'f.storage_key',
-      'u.name as created_by_name'
+      'u.name as created_by_name',
+      ...previewColumns
     ])
     .where('f.uploaded_flg', '=', true)
 }

@@ -2,6 +2,7 @@ import type { ExtensionItemType } from '@mekiki/contract/workspace/constants/ind
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import type { DB } from '../../../../platform/db/types.ts'
+import { oneOfCombinations } from '../../../../platform/db/statements/one-of.ts'
 import { oneOf } from '../access/scope.queries.ts'
 import { inChunks } from '../../../../platform/pipeline-writes.ts'
 
@@ -96,9 +97,11 @@ export interface ExtensionWrite extends ExtensionSpot {
 }
 
 async function clearSpots(tx: TenantTransaction, spots: readonly ExtensionSpot[]): Promise<void> {
-  const [projects, items] = [spots.map((spot) => spot.projectUuid), spots.map((spot) => spot.itemUuid)]
   const isOneOf = (table: string) =>
-    sql<boolean>`(${sql.ref(`${table}.project_uuid`)}, ${sql.ref(`${table}.extension_item_uuid`)}) IN (SELECT * FROM unnest(${projects}::uuid[], ${items}::uuid[]))`
+    oneOfCombinations([
+      { column: `${table}.project_uuid`, values: spots.map((spot) => spot.projectUuid), type: 'uuid' },
+      { column: `${table}.extension_item_uuid`, values: spots.map((spot) => spot.itemUuid), type: 'uuid' }
+    ])
   await tx.deleteFrom('project_extension_values').where(isOneOf('project_extension_values')).execute()
   await tx.deleteFrom('project_extension_enums').where(isOneOf('project_extension_enums')).execute()
 }

@@ -1,4 +1,4 @@
-import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely'
+import { type Expression, expressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Finder } from '../../../../platform/db/gateways.ts'
 import type { DB } from '../../../../platform/db/types.ts'
 import { keywordCondition, keywordEvidence } from '../../../../platform/search/index.ts'
@@ -7,7 +7,7 @@ import type { Visibility } from '../access/access.ts'
 import { build, isRecordVisible, never } from '../access/scope.queries.ts'
 import { columnsOf } from '../list/list-keyword.queries.ts'
 import { isOfThemes, type ProjectFact } from '../list/project-facts.queries.ts'
-import { type HitSearch, isOfReadable } from './hit-search.queries.ts'
+import { type HitSearch, isBy, isOfReadable } from './hit-search.queries.ts'
 
 /** That piece `piece` of a file's text holds a keyword, as it is stored. */
 export const holdsFileText = (q: string) => keywordEvidence(columnsOf('piece'), q, 'and')?.exact ?? never
@@ -48,20 +48,39 @@ function isFileShown(visibility: Visibility, facts: readonly ProjectFact[]): Exp
 }
 
 const newest: readonly HitOrder[] = [
-  { value: sql.ref('f.created_at'), direction: 'desc' },
-  { value: sql.ref('f.uuid'), direction: 'asc' }
+  { value: sql.ref('f.created_at'), type: 'timestamptz', direction: 'desc' },
+  { value: sql.ref('f.uuid'), type: 'uuid', direction: 'asc' }
 ]
 
-/**
- * The files that a keyword finds by their name, or by a page, sheet, slide or piece of their text that holds all words, and the caller sees. Names first,
- * then the newest; and how many there are.
- */
-export function findFileHits(finder: Finder, search: HitSearch, visibility: Visibility): Promise<FoundHits> {
-  const { q, excluded, facts } = search
+/** Of what kind a file is, by how its name ends. */
+const endings: Readonly<Record<string, readonly string[]>> = {
+  pdf: ['pdf'],
+  word: ['doc', 'docx', 'docm', 'dot', 'dotx', 'odt', 'rtf'],
+  excel: ['xls', 'xlsx', 'xlsm', 'xlsb', 'ods'],
+  powerpoint: ['ppt', 'pptx', 'pptm', 'pps', 'ppsx', 'odp'],
+  text: ['txt', 'csv', 'tsv', 'md', 'json', 'xml', 'html', 'htm', 'log'],
+  picture: ['png', 'jpg', 'jpeg', 'gif', 'webp', 'bmp', 'tif', 'tiff', 'svg', 'heic', 'heif', 'avif']
+}
+
+/** The kind of file `f`. */
+export const fileKindOf = (): RawBuilder<string> => {
+  const ending = sql`lower(substring(${sql.ref('f.name')} from '[.]([^.]+)$'))`
+  const kinds = Object.entries(endings).map(([kind, known]) => sql`when ${ending} = any(${known}::text[]) then ${sql.lit(kind)}`)
+  return sql<string>`case ${sql.join(kinds, sql` `)} else 'other' end`
+}
+
+function isOfKinds(kinds: readonly string[]): Expression<SqlBool>[] {
+  return kinds.length === 0 ? [] : [sql<SqlBool>`${fileKindOf()} = any(${kinds}::text[])`]
+}
+
+/** The files that a keyword finds and the caller sees, and in steps those by their name and the others by what stands in them. */
+export function fileRows(search: HitSearch, visibility: Visibility) {
+  const { q, excluded, facts, own } = search
   const eb = expressionBuilder<DB & { f: DB['files'] }, 'f'>()
   const isNamed = keywordEvidence(columnsOf('f'), q, 'and')?.exact ?? never
   const holding = (word: string) => filesNamed(word).union(filesTelling(word))
-  const common = [...excluded.map((word) => eb('f.uuid', 'not in', holding(word))), isFileShown(visibility, facts)]
+  const narrowed = [...isBy('f.created_by', own?.userUuids ?? []), ...isOfKinds(own?.fileKinds ?? [])]
+  const common = [...excluded.map((word) => eb('f.uuid', 'not in', holding(word))), ...narrowed, isFileShown(visibility, facts)]
   const living = build().selectFrom('files as f').where('f.deleted_at', 'is', null).where('f.uploaded_flg', '=', true)
   const rowsOf = (byIndex: readonly Expression<SqlBool>[], walked: number, order = newest): HitRows => ({
     id: 'f.uuid',
@@ -71,7 +90,18 @@ export function findFileHits(finder: Finder, search: HitSearch, visibility: Visi
     byText: eb.and([isNamed, ...common]),
     walked
   })
-  const namesFirst: HitOrder = { value: sql`case when ${isNamed} then 0 else 1 end`, direction: 'asc' }
-  const steps = [rowsOf([eb('f.uuid', 'in', filesNamed(q))], farWalk), rowsOf([eb('f.uuid', 'in', filesTelling(q)), eb.not(isNamed)], 0)]
-  return findHitsInSteps(finder, rowsOf([eb('f.uuid', 'in', holding(q))], 0, [namesFirst, ...newest]), steps, search)
+  const namesFirst: HitOrder = { value: sql`case when ${isNamed} then 0 else 1 end`, type: 'integer', direction: 'asc' }
+  return {
+    all: rowsOf([eb('f.uuid', 'in', holding(q))], 0, [namesFirst, ...newest]),
+    steps: [rowsOf([eb('f.uuid', 'in', filesNamed(q))], farWalk), rowsOf([eb('f.uuid', 'in', filesTelling(q)), eb.not(isNamed)], 0)]
+  }
+}
+
+/**
+ * The files that a keyword finds by their name, or by a page, sheet, slide or piece of their text that holds all words, and the caller sees. Names first,
+ * then the newest; and how many there are.
+ */
+export function findFileHits(finder: Finder, search: HitSearch, visibility: Visibility): Promise<FoundHits> {
+  const { all, steps } = fileRows(search, visibility)
+  return findHitsInSteps(finder, all, steps, search)
 }

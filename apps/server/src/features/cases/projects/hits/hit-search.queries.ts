@@ -1,21 +1,50 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
-import { conditionOf, type KeywordColumns, keywordEvidence } from '../../../../platform/search/index.ts'
+import { conditionOf, conditionsOf, type KeywordColumns, keywordEvidence } from '../../../../platform/search/index.ts'
+import type { HitCounts } from '../../../../platform/search/hits/index.ts'
 import type { Visibility } from '../access/access.ts'
-import { always, build, inScope, never, notInThemes } from '../access/scope.queries.ts'
+import { always, build, inScope, never, notInThemes, oneOf } from '../access/scope.queries.ts'
 import { type ProjectFact, hasFacts } from '../list/project-facts.queries.ts'
 
+/** What notes and files alone are narrowed by; nothing where a list is empty. */
+export interface OwnNarrowing {
+  /** Who wrote or uploaded them. */
+  userUuids: readonly string[]
+  /** Years and months of a note's day, `YYYY` and `YYYY-MM`. */
+  periods: readonly string[]
+  fileKinds: readonly string[]
+}
+
 /** What a search over all kinds asks of one of them. */
-export interface HitSearch {
+export interface HitSearch extends HitCounts {
   /** Words and phrases that it must hold; empty where its facts are all that is asked. */
   q: string
   /** Words and phrases that it must not hold. */
   excluded: readonly string[]
   /** What cases must have; what hangs on a case is narrowed by its case. */
   facts: readonly ProjectFact[]
-  limit: number
-  /** How far what is found is counted. */
-  countsUpTo: number
+  own?: OwnNarrowing
 }
+
+/** The days of a year or month, from the first to the one behind the last. */
+function daysOf(period: string): { first: string; end: string } {
+  const [year = 0, month] = period.split('-').map(Number)
+  const end = month === undefined ? new Date(Date.UTC(year + 1, 0, 1)) : new Date(Date.UTC(year, month, 1))
+  return { first: month === undefined ? `${period}-01-01` : `${period}-01`, end: end.toISOString().slice(0, 10) }
+}
+
+/** That a day lies in one of some years and months. */
+export function liesInPeriods(column: string, periods: readonly string[]): Expression<SqlBool>[] {
+  if (periods.length === 0) return []
+  const each = periods.map((period) => {
+    const { first, end } = daysOf(period)
+    return sql<SqlBool>`(${sql.ref(column)} >= ${first}::date and ${sql.ref(column)} < ${end}::date)`
+  })
+  return [build().or(each)]
+}
+
+/** That somebody of some made a row. */
+export const isBy = (column: string, userUuids: readonly string[]): Expression<SqlBool>[] =>
+  userUuids.length === 0 ? [] : [sql<SqlBool>`${sql.ref(column)} = ${oneOf(userUuids)}`]
 
 /** That a row holds none of some words. */
 export function holdsNone(columns: KeywordColumns, excluded: readonly string[]): Expression<SqlBool> {
@@ -23,10 +52,12 @@ export function holdsNone(columns: KeywordColumns, excluded: readonly string[]):
   return build().and(held.map(({ exact }) => sql<SqlBool>`not coalesce(${exact}, false)`))
 }
 
-/** That a row holds all words of a search, by the index and by its stored text; nothing is held where there are none. */
-export function holdsWords(columns: KeywordColumns, q: string): { byIndex: Expression<SqlBool>; byText: Expression<SqlBool> } {
+/** That a row holds all words of a search, by the index, by its stored text, and by both with what is cheap first; nothing is held where there are none. */
+export function holdsWords(columns: KeywordColumns, q: string): Record<'byIndex' | 'byText' | 'byBoth', Expression<SqlBool>> {
   const evidence = keywordEvidence(columns, q, 'and')
-  return evidence === null ? { byIndex: never, byText: never } : { byIndex: conditionOf(evidence), byText: evidence.exact }
+  if (evidence === null) return { byIndex: never, byText: never, byBoth: never }
+  const { plain = [], exact } = evidence
+  return { byIndex: conditionOf(evidence), byText: exact, byBoth: build().and(plain.length === 0 ? [exact, conditionOf(evidence)] : conditionsOf(evidence)) }
 }
 
 /** Whether a search may find so few of the cases that their parts are best looked for from them. */

@@ -1,4 +1,5 @@
+export { countFileParts, countNoteParts, type TellingPart } from './told-parts.queries.ts'
 export { findFileHits, holdsFileText } from './file-hits.queries.ts'
-export { type HitSearch, holdsNone, holdsWords } from './hit-search.queries.ts'
-export { findNearProjects, findProjectHits } from './project-hits.queries.ts'
+export { type HitSearch, holdsNone, type OwnNarrowing, holdsWords } from './hit-search.queries.ts'
+export { countProjectPlaces, findNearProjects, findProjectPlaces, findProjectHits } from './project-hits.queries.ts'
 export { findNoteHits, findReviewHits } from './text-hits.queries.ts'

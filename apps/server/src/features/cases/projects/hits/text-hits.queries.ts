@@ -1,12 +1,12 @@
 import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely'
 import type { Finder } from '../../../../platform/db/gateways.ts'
 import type { DB } from '../../../../platform/db/types.ts'
-import { farWalk, findHits, type FoundHits, type HitOrder, type HitRows } from '../../../../platform/search/hits/index.ts'
+import { farWalk, findHits, type FoundHits, type HitCounts, type HitOrder, type HitRows } from '../../../../platform/search/hits/index.ts'
 import type { Visibility } from '../access/access.ts'
 import { build, isRecordVisible } from '../access/scope.queries.ts'
 import { isUnshared } from '../hiding/blind-review.queries.ts'
 import { columnsOf, standsOutside } from '../list/list-keyword.queries.ts'
-import { type HitSearch, holdsNone, holdsWords, isNarrow, isOfReadable } from './hit-search.queries.ts'
+import { type HitSearch, holdsNone, holdsWords, isBy, isNarrow, isOfReadable, liesInPeriods } from './hit-search.queries.ts'
 
 /** Of whose texts there is a search, by what they are ordered by. */
 interface Texts {
@@ -22,27 +22,38 @@ function textRows(living: HitRows['living'], { q, excluded, facts }: HitSearch, 
   const readable = isOfReadable('r.project_uuid', visibility, hiddenThemes, facts)
   const common = [holdsNone(columnsOf('r'), excluded), ...seen]
   // Where the planner goes from the cases to their texts, these are looked at before the grams of the few that hold the words, which are dear to look at.
-  const found = isNarrow(visibility, facts) ? [words.byText, words.byIndex] : [words.byIndex]
-  const [byIndex, byText] = [build().and([...found, ...common, readable.set]), build().and([words.byText, ...common, readable.row])]
+  const found = isNarrow(visibility, facts) ? words.byBoth : words.byIndex
+  const [byIndex, byText] = [build().and([found, ...common, readable.set]), build().and([words.byText, ...common, readable.row])]
   return { id: 'r.uuid', order, living, byIndex, byText, walked: farWalk }
 }
 
-const newest: readonly HitOrder[] = [
-  { value: sql.ref('r.recorded_on'), direction: 'desc' },
-  { value: sql.ref('r.uuid'), direction: 'desc' }
-]
-
-/** The notes that a keyword finds and the caller sees, the newest first; and how many there are. */
-export function findNoteHits(finder: Finder, search: HitSearch, visibility: Visibility): Promise<FoundHits> {
-  const living = build().selectFrom('project_records as r').where('r.deleted_at', 'is', null)
-  const seen = [isRecordVisible(expressionBuilder<DB & { r: DB['project_records'] }, 'r'>(), visibility.reader)]
-  const hiddenThemes = visibility.hiddenThemes.record_and_file
-  return findHits(finder, textRows(living, search, visibility, { order: newest, hiddenThemes, seen }), search)
+/** How far the texts of some cases are counted: each is looked at from its case. */
+function countsOf(search: HitSearch, visibility: Visibility): HitCounts {
+  const { countsUpTo, commonUpTo = countsUpTo, facts } = search
+  return isNarrow(visibility, facts) ? { ...search, countsUpTo: commonUpTo } : search
 }
 
+const newest: readonly HitOrder[] = [
+  { value: sql.ref('r.recorded_on'), type: 'date', direction: 'desc' },
+  { value: sql.ref('r.uuid'), type: 'uuid', direction: 'desc' }
+]
+
+/** The notes that a keyword finds and the caller sees, the newest first. */
+export function noteRows(search: HitSearch, visibility: Visibility): HitRows {
+  const { userUuids = [], periods = [] } = search.own ?? {}
+  const living = build().selectFrom('project_records as r').where('r.deleted_at', 'is', null)
+  const isVisible = isRecordVisible(expressionBuilder<DB & { r: DB['project_records'] }, 'r'>(), visibility.reader)
+  const seen = [isVisible, ...isBy('r.created_by', userUuids), ...liesInPeriods('r.recorded_on', periods)]
+  return textRows(living, search, visibility, { order: newest, hiddenThemes: visibility.hiddenThemes.record_and_file, seen })
+}
+
+/** The notes that a keyword finds and the caller sees, the newest first; and how many there are. */
+export const findNoteHits = (finder: Finder, search: HitSearch, visibility: Visibility): Promise<FoundHits> =>
+  findHits(finder, noteRows(search, visibility), countsOf(search, visibility))
+
 const lastChanged: readonly HitOrder[] = [
-  { value: sql.ref('r.updated_at'), direction: 'desc' },
-  { value: sql.ref('r.uuid'), direction: 'asc' }
+  { value: sql.ref('r.updated_at'), type: 'timestamptz', direction: 'desc' },
+  { value: sql.ref('r.uuid'), type: 'uuid', direction: 'asc' }
 ]
 
 /** The reviews whose comments a keyword finds and the caller sees, the last changed first; and how many there are. */
@@ -52,5 +63,5 @@ export function findReviewHits(finder: Finder, search: HitSearch, visibility: Vi
   const eb = expressionBuilder<DB & { r: DB['project_reviews'] }, 'r'>()
   const isOpen = () => eb.or([standsOutside('r.project_uuid', blindReviewThemes), eb.not(isUnshared(eb, reader))])
   const seen = blindReviewThemes.length === 0 ? [] : [isOpen()]
-  return findHits(finder, textRows(living, search, visibility, { order: lastChanged, hiddenThemes: hiddenThemes.review, seen }), search)
+  return findHits(finder, textRows(living, search, visibility, { order: lastChanged, hiddenThemes: hiddenThemes.review, seen }), countsOf(search, visibility))
 }

@@ -1,9 +1,10 @@
 import type { SearchField } from '@mekiki/text'
 import { type Expression, sql, type SqlBool } from 'kysely'
+import { liesIn } from '../../../companies/places/index.ts'
 import { build, never, oneOf, type ProjectEb } from '../access/scope.queries.ts'
 import { tagsBelow } from './list-filters.queries.ts'
 
-/** Something that cases have, as an operator of a search asks for it: one of these statuses, people, themes or tags; whatever has it, or has it not. */
+/** Something that cases have, as an operator of a search asks for it: one of these statuses, people, themes, tags or places; whatever has it, or has it not. */
 export interface ProjectFact {
   field: SearchField
   isExcluded: boolean
@@ -11,6 +12,8 @@ export interface ProjectFact {
   uuids: readonly string[]
   /** Of groups that own a case, or of tags of its company, with all below them. */
   otherUuids: readonly string[]
+  /** Places (`placeOf`) of the address that it shows. */
+  places: readonly string[]
 }
 
 type Links = (fact: ProjectFact, eb: ProjectEb) => Expression<SqlBool>[]
@@ -35,8 +38,15 @@ const conditionsOf: Readonly<Record<SearchField, Links>> = {
             build().selectFrom('scoutee_tag_links as of').select('of.scoutee_uuid').where('of.scoutee_tag_uuid', 'in', tagsBelow(otherUuids))
           )
         ])
-  ]
+  ],
+  place: ({ places }) => [liesIn(sql.ref('p.place'), places)]
 }
+
+const joinedOf = (facts: readonly ProjectFact[]): Pick<ProjectFact, 'uuids' | 'otherUuids' | 'places'> => ({
+  uuids: facts.flatMap(({ uuids }) => uuids),
+  otherUuids: facts.flatMap(({ otherUuids }) => otherUuids),
+  places: facts.flatMap(({ places }) => places)
+})
 
 /** Facts as conditions that must all hold: of those of one field one at least, and none that is left out. */
 export function withFieldsJoined(facts: readonly ProjectFact[], meets: (fact: ProjectFact) => Expression<SqlBool>): Expression<SqlBool>[] {
@@ -44,7 +54,7 @@ export function withFieldsJoined(facts: readonly ProjectFact[], meets: (fact: Pr
   const fields = [...new Set(facts.filter(({ isExcluded }) => !isExcluded).map(({ field }) => field))]
   const requested = fields.map((field) => {
     const own = facts.filter((fact) => !fact.isExcluded && fact.field === field)
-    return meets({ field, isExcluded: false, uuids: own.flatMap(({ uuids }) => uuids), otherUuids: own.flatMap(({ otherUuids }) => otherUuids) })
+    return meets({ ...joinedOf(own), field, isExcluded: false })
   })
   return [...requested, ...facts.filter(({ isExcluded }) => isExcluded).map((fact) => eb.not(meets(fact)))]
 }

@@ -61,7 +61,7 @@ function withMerged(projectUuid: string) {
 function holdsPrivateText({ userUuid, userGroupUuids }: Pick<ProjectReader, 'userUuid' | 'userGroupUuids'>) {
   const groups = sql`${[...userGroupUuids]}::text[]`
   return sql<SqlBool>`(a.entity_type = 'record' and exists (
-    select from jsonb_path_query(jsonb_build_array(a.from_value, a.to_value), 'strict $.** ? (@.type() == "object" && @.publicity == false)') as held
+    select 1 from jsonb_path_query(jsonb_build_array(a.from_value, a.to_value), 'strict $.** ? (@.type() == "object" && @.publicity == false)') as held
     where not (held -> 'userUuids' ? ${userUuid} or held -> 'userGroupUuids' ?| ${groups})))`
 }
 

@@ -7,6 +7,7 @@ import type { Projects, Scoutees } from '../../../../platform/db/types.ts'
 import { searchColumns } from '../../../../platform/search/index.ts'
 import { numbersOf } from '../../../../platform/search/testing/text-grams.ts'
 import type { TestActor, TestTenant, World } from '../../../../testing/world.ts'
+import { placeOf } from '../../../companies/places/index.ts'
 import { addToCounts, byTheme } from '../write/counts.queries.ts'
 import { refreshProjectFigures } from '../list/figures.queries.ts'
 import { partTextColumns } from '../detail/read-detail.use-cases.ts'
@@ -80,6 +81,7 @@ export function projectFactory(world: World, tenant: TestTenant): ProjectFactory
       shown_name: shown,
       shown_name_key: columns.nameKey,
       shown_name_sort: columns.nameKey,
+      place: placeOf(options.shown_address),
       search_text: columns.searchText,
       grams: numbersOf(columns.grams),
       normaliser_version: columns.normaliserVersion,

@@ -1,5 +1,6 @@
-import { sql, type SqlBool, type Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
+import { oneOfCombinations } from '../../../../platform/db/statements/one-of.ts'
 import type { Projects } from '../../../../platform/db/types.ts'
 import { countingProjects } from './counts.queries.ts'
 import type { RefKind } from '../detail/detail.queries.ts'
@@ -73,9 +74,11 @@ export async function addLinks(tx: TenantTransaction, kind: RefKind, pairs: read
 /** Takes people, groups or tags from cases, any number of pairs in one statement. */
 export async function removeLinks(tx: TenantTransaction, kind: RefKind, pairs: readonly LinkPair[]): Promise<void> {
   if (pairs.length === 0) return
-  const [projectUuids, uuids] = [pairs.map((pair) => pair.projectUuid), pairs.map((pair) => pair.uuid)]
   const isPaired = (column: string) =>
-    sql<SqlBool>`(${sql.ref('project_uuid')}, ${sql.ref(column)}) in (select * from unnest(${projectUuids}::uuid[], ${uuids}::uuid[]))`
+    oneOfCombinations([
+      { column: 'project_uuid', values: pairs.map((pair) => pair.projectUuid), type: 'uuid' },
+      { column, values: pairs.map((pair) => pair.uuid), type: 'uuid' }
+    ])
   if (kind === 'follower') await tx.deleteFrom('project_followers').where(isPaired('user_uuid')).execute()
   else if (kind === 'group') await tx.deleteFrom('project_follower_groups').where(isPaired('user_group_uuid')).execute()
   else await tx.deleteFrom('project_category_links').where(isPaired('project_category_uuid')).execute()

@@ -1,6 +1,7 @@
 import { type Kysely, type QueryCreator, sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
+import { nothing } from '../../../../platform/db/statements/one-of.ts'
 import type { DB, Projects } from '../../../../platform/db/types.ts'
 import { build, oneOf } from '../access/scope.queries.ts'
 
@@ -31,6 +32,7 @@ export function countMade(tx: QueryCreator<DB & { made: Pick<Projects, 'tenant_u
         .groupBy(['tenant_uuid', 'theme_uuid'])
         .select((of) => ['tenant_uuid', 'theme_uuid', sql<string>`gen_random_uuid()`.as('uuid'), of.fn.countAll<number>().as('change')])
     )
+    .returning(nothing)
 }
 
 async function activeOf(tx: TenantTransaction, uuids: readonly string[]): Promise<ProjectsByTheme> {

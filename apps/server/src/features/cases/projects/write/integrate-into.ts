@@ -2,7 +2,7 @@ import type { RunContext } from '../../../../platform/http/context.ts'
 import type { ThemeForProjects } from '../../../themes/themes/read/index.ts'
 import { lockProjects, type ProjectRow, readProjectRows } from '../access/access.queries.ts'
 import { applyChanges, type ChangeItem } from './apply-changes.ts'
-import { type PreparedProject, linkInputOf, mergedInput } from './new-project.ts'
+import { type PreparedProject, linkInputOf, mergedInput, newEntriesOf } from './new-project.ts'
 import { listProjectsOf } from './make-projects.queries.ts'
 import { canDo } from '../projects.policy.ts'
 import { readRefs, type Ref, type RefUuids } from '../detail/detail.queries.ts'
@@ -21,6 +21,15 @@ async function findTargets({ tx, actor }: RunContext, themeUuid: string, scoutee
     if (row?.scouteeUuid === scouteeUuid && !targets.has(scouteeUuid) && canDo(actor, 'read', row) && canDo(actor, 'update', row)) targets.set(scouteeUuid, row)
   }
   return targets
+}
+
+/** Living cases of a theme without an entry that new data are to go into, as far as the caller may change them, by their ids. Locked. */
+async function findTyped({ tx, actor }: RunContext, themeUuid: string, prepared: readonly PreparedProject[]): Promise<Map<string, ProjectRow>> {
+  const uuids = [...new Set(prepared.flatMap(({ input }) => input.intoUuid ?? []))].toSorted()
+  if (uuids.length === 0) return new Map()
+  await lockProjects(tx, uuids)
+  const rows = (await readProjectRows(tx, uuids)).filter((row) => row.themeUuid === themeUuid && row.scouteeUuid === null)
+  return new Map(rows.flatMap((row) => (canDo(actor, 'read', row) && canDo(actor, 'update', row) ? [[row.uuid, row] as const] : [])))
 }
 
 /** Lays one new case over another one of the same call that is about the same company. */
@@ -73,7 +82,9 @@ export async function integrateProjects(
   refs: ReadonlyMap<string, Ref>
 ): Promise<Map<PreparedProject, string>> {
   const withScoutee = prepared.flatMap((project) => (project.input.scouteeUuid === null ? [] : [{ project, scouteeUuid: project.input.scouteeUuid }]))
-  const targets = await findTargets(context, theme.uuid, [...new Set(withScoutee.map(({ scouteeUuid }) => scouteeUuid))])
+  const isNew = newEntriesOf(prepared.map(({ input }) => input))
+  const known = new Set(withScoutee.flatMap(({ scouteeUuid }) => (isNew.has(scouteeUuid) ? [] : [scouteeUuid])))
+  const targets = known.size === 0 ? new Map<string, ProjectRow>() : await findTargets(context, theme.uuid, [...known])
   const places = new Map<PreparedProject, string>()
   const firsts = new Map<string, PreparedProject>()
   const additions = new Map<ProjectRow, PreparedProject[]>()
@@ -89,12 +100,19 @@ export async function integrateProjects(
       firsts.set(scouteeUuid, project)
     }
   }
+  const typed = await findTyped(context, theme.uuid, prepared)
+  for (const project of prepared) {
+    const target = typed.get(project.input.intoUuid ?? '')
+    if (!target) continue
+    places.set(project, target.uuid)
+    additions.set(target, [...(additions.get(target) ?? []), project])
+  }
   const items = [...additions].map(([project, some]) => changesOf(project, some))
-  const known = items.map(({ project }) => project)
+  const changed = items.map(({ project }) => project)
   const earlier = await readRefs(context.tx, {
-    follower: known.flatMap((project) => project.followerUuids),
-    group: known.flatMap((project) => project.followerGroupUuids),
-    category: known.flatMap((project) => project.categoryUuids)
+    follower: changed.flatMap((project) => project.followerUuids),
+    group: changed.flatMap((project) => project.followerGroupUuids),
+    category: changed.flatMap((project) => project.categoryUuids)
   })
   await applyChanges(context, items, new Map([...earlier, ...refs]))
   return places

@@ -1,14 +1,33 @@
 import { v7 } from 'uuid'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import { AppError } from '../../../../platform/http/answers/app-error.ts'
 import type { RunContext } from '../../../../platform/http/context.ts'
 import { inChunks, pipelineWrites } from '../../../../platform/pipeline-writes.ts'
-import { getScouteesForProjects, type ScouteeForProject } from '../../../companies/scoutees/read/index.ts'
+import { findCompaniesToCopy, getScouteesForProjects, type ScouteeForProject } from '../../../companies/scoutees/read/index.ts'
+import { urlKey } from '../../../companies/scoutees/write/index.ts'
 import { getThemeForProjects, type ThemeForProjects } from '../../../themes/themes/read/index.ts'
 import { addLinks, lockScoutees } from './changes.queries.ts'
 import { readNewExtensions, writeNewExtensions } from '../extensions/apply-extensions.ts'
 import { integrateProjects } from './integrate-into.ts'
-import { addChannel, insertProjectRows, type NewProjectRow, readChannelName } from './make-projects.queries.ts'
-import { type MadeProject, type NewProject, type NewProjects, type PreparedProject, type ProjectMaker, subjectColumns } from './new-project.ts'
+import {
+  addChannel,
+  type CopyingProjectRow,
+  insertCopyingRows,
+  insertProjectRows,
+  type NewProjectRow,
+  readChannelName,
+  writtenProjects
+} from './make-projects.queries.ts'
+import {
+  type CompanyToCopy,
+  type MadeProject,
+  newEntriesOf,
+  type NewProject,
+  type NewProjects,
+  type PreparedProject,
+  type ProjectMaker,
+  subjectColumns
+} from './new-project.ts'
 import { notifyFollowers } from './notify-followers.ts'
 import { hiddenPartsOf } from '../projects.policy.ts'
 import type { Ref, RefKind } from '../detail/detail.queries.ts'
@@ -16,15 +35,35 @@ import { getRefs, namedRefs } from '../detail/refs.ts'
 
 // Small enough that what the next ones show is worked out while these are written.
 const rowsPerStatement = 125
+const copiesPerStatement = 500
 
 const kinds: readonly RefKind[] = ['follower', 'group', 'category']
 
-function prepare(input: NewProject, theme: ThemeForProjects, scoutees: ReadonlyMap<string, ScouteeForProject>): PreparedProject {
+/** What new cases are about, by id. */
+interface Subjects {
+  scoutees: ReadonlyMap<string, ScouteeForProject>
+  companies: ReadonlyMap<string, CompanyToCopy>
+}
+
+/**
+ * Reads what cases are about: all of it of people, and where some of the cases has typed-in values beside it; else all is copied within the database.
+ * @throws 404 with the ids that are unknown, foreign or deleted.
+ */
+async function readSubjects(tx: TenantTransaction, items: readonly NewProject[], uuids: readonly string[]): Promise<Subjects> {
+  const completed = new Set(items.flatMap(({ scouteeUuid, linkInput }) => (linkInput === null ? [] : [scouteeUuid])))
+  const alone = uuids.filter((uuid) => !completed.has(uuid))
+  const companies = new Map((alone.length === 0 ? [] : await findCompaniesToCopy(tx, alone)).map((company) => [company.uuid, company]))
+  const others = uuids.filter((uuid) => !companies.has(uuid))
+  return { companies, scoutees: others.length === 0 ? new Map() : await getScouteesForProjects(tx, others) }
+}
+
+function prepare(input: NewProject, theme: ThemeForProjects, { scoutees, companies }: Subjects): PreparedProject {
   const { initialValues } = theme
   return {
     uuid: v7(),
     input,
     scoutee: scoutees.get(input.scouteeUuid ?? '') ?? null,
+    company: companies.get(input.scouteeUuid ?? '') ?? null,
     lists: {
       follower: input.followerUuids ?? [],
       group: input.followerGroupUuids ?? initialValues.followerGroupUuids,
@@ -33,20 +72,52 @@ function prepare(input: NewProject, theme: ThemeForProjects, scoutees: ReadonlyM
   }
 }
 
-function rowOf({ uuid, input, scoutee }: PreparedProject, theme: ThemeForProjects, { actor, now }: ProjectMaker, createdBy: string | null) {
+const statusOf = ({ statusUuid }: NewProject, theme: ThemeForProjects): string => statusUuid ?? theme.statuses[0]?.uuid ?? ''
+
+function ownColumns({ uuid, input }: PreparedProject, theme: ThemeForProjects, { actor, now }: ProjectMaker, createdBy: string | null) {
   return {
     tenant_uuid: actor.tenantUuid,
     uuid,
     theme_uuid: theme.uuid,
-    status_uuid: input.statusUuid ?? theme.statuses[0]?.uuid ?? '',
+    status_uuid: statusOf(input, theme),
     registered_at: input.registeredAt ?? now,
     created_by: createdBy,
     created_at: now,
     updated_by: createdBy,
-    updated_at: now,
-    ...subjectColumns({ scoutee, linkInput: input.linkInput, isPerson: input.isPerson }),
-    link_input: input.linkInput
+    updated_at: now
   }
+}
+
+/** Writes the rows of new cases; gives the names that they show. */
+async function writeRows(
+  context: ProjectMaker,
+  theme: ThemeForProjects,
+  prepared: readonly PreparedProject[],
+  createdBy: string | null
+): Promise<Map<PreparedProject, string>> {
+  const { tx } = context
+  const names = new Map<PreparedProject, string>()
+  const rowOf = (project: PreparedProject): NewProjectRow => {
+    const { scoutee, input } = project
+    const shown = subjectColumns({ scoutee, linkInput: input.linkInput, isPerson: input.isPerson })
+    names.set(project, shown.shown_name)
+    return { ...ownColumns(project, theme, context, createdBy), ...shown, link_input: input.linkInput }
+  }
+  const copying = prepared.flatMap((project) => (project.company === null ? [] : [{ project, company: project.company }]))
+  for (const slice of inChunks(copying, copiesPerStatement)) {
+    const rows = slice.map(({ project, company }): CopyingProjectRow => {
+      names.set(project, company.name)
+      return { ...ownColumns(project, theme, context, createdBy), scoutee_uuid: company.uuid, shown_url_key: urlKey(company.url) }
+    })
+    await insertCopyingRows(tx, rows)
+  }
+  const others = prepared.filter(({ company }) => company === null)
+  await pipelineWrites(
+    inChunks(others, rowsPerStatement),
+    (slice) => writtenProjects(slice.map(rowOf)),
+    (json) => insertProjectRows(tx, json)
+  )
+  return names
 }
 
 /** Writes new cases with their lists, history and notifications. */
@@ -58,40 +129,30 @@ async function insertProjects(
   createdBy: string | null
 ): Promise<void> {
   const { tx, actor, audit } = context
-  const rows: NewProjectRow[] = []
-  await pipelineWrites(
-    inChunks(prepared, rowsPerStatement),
-    (slice) => slice.map((project) => rowOf(project, theme, context, createdBy)),
-    async (slice) => {
-      rows.push(...slice)
-      await insertProjectRows(tx, slice)
-    }
-  )
+  const names = await writeRows(context, theme, prepared, createdBy)
   for (const kind of kinds) {
     const pairs = prepared.flatMap(({ uuid: projectUuid, lists }) => lists[kind].map((uuid) => ({ projectUuid, uuid })))
     await addLinks(tx, kind, pairs, actor.tenantUuid)
   }
   const statusNames = new Map(theme.statuses.map((status) => [status.uuid, status.name]))
-  prepared.forEach(({ uuid, lists }, index) => {
-    const row = rows[index]
-    if (!row) return
+  for (const project of prepared) {
+    const { uuid, input, lists } = project
+    const statusUuid = statusOf(input, theme)
     const to = {
       uuid,
-      name: row.shown_name,
+      name: names.get(project) ?? '',
       theme: { uuid: theme.uuid, name: theme.name },
-      status: { uuid: row.status_uuid, name: statusNames.get(row.status_uuid) ?? '' },
+      status: { uuid: statusUuid, name: statusNames.get(statusUuid) ?? '' },
       followers: namedRefs(refs, lists.follower),
       followerGroups: namedRefs(refs, lists.group),
       categories: namedRefs(refs, lists.category)
     }
     audit({ entityType: 'project', entityUuid: uuid, projectUuid: uuid, themeUuid: theme.uuid, action: 'create', to })
-  })
-  const told = prepared.flatMap(({ uuid, lists }, index) => {
-    const row = rows[index]
-    if (!row) return []
-    const { follower: followerUuids, group: followerGroupUuids } = lists
-    const project = { uuid, themeUuid: theme.uuid, shownName: row.shown_name, createdBy, followerUuids, followerGroupUuids }
-    return [{ project, themeName: theme.name, addedFollowerUuids: followerUuids, addedGroupUuids: followerGroupUuids }]
+  }
+  const told = prepared.map((made) => {
+    const { follower: followerUuids, group: followerGroupUuids } = made.lists
+    const project = { uuid: made.uuid, themeUuid: theme.uuid, shownName: names.get(made) ?? '', createdBy, followerUuids, followerGroupUuids }
+    return { project, themeName: theme.name, addedFollowerUuids: followerUuids, addedGroupUuids: followerGroupUuids }
   })
   await notifyFollowers(context, told)
 }
@@ -117,9 +178,13 @@ async function make(context: ProjectMaker, theme: ThemeForProjects, items: reado
   if (items.some(({ statusUuid }) => statusUuid !== undefined && !theme.statuses.some((status) => status.uuid === statusUuid)))
     throw new AppError('status_not_in_theme')
   const scouteeUuids = [...new Set(items.flatMap((item) => item.scouteeUuid ?? []))]
-  await lockScoutees(tx, scouteeUuids)
-  const scoutees = await getScouteesForProjects(tx, scouteeUuids)
-  const prepared = items.map((item) => prepare(item, theme, scoutees))
+  const isNew = newEntriesOf(items)
+  await lockScoutees(
+    tx,
+    scouteeUuids.filter((uuid) => !isNew.has(uuid))
+  )
+  const subjects = await readSubjects(tx, items, scouteeUuids)
+  const prepared = items.map((item) => prepare(item, theme, subjects))
   const together = (kind: RefKind): string[] => [...new Set(prepared.flatMap(({ lists }) => lists[kind]))]
   const refs = await getRefs(tx, language, { follower: together('follower'), group: together('group'), category: together('category') })
   const extensions = await readNewExtensions(context, theme, prepared, rules.hidesExtensions)

@@ -1,6 +1,6 @@
 import type { ExtensionValueInput } from '@mekiki/contract/cases/projects/extension-values.schemas'
 import type { RunContext } from '../../../../platform/http/context.ts'
-import { type ScouteeForProject } from '../../../companies/scoutees/read/index.ts'
+import type { findCompaniesToCopy, ScouteeForProject } from '../../../companies/scoutees/read/index.ts'
 import { type ShownColumns, shownColumnsOf } from '../../../companies/scoutees/properties/index.ts'
 import type { RefUuids } from '../detail/detail.queries.ts'
 import type { PeopleLinkInput, ScouteeLinkInput } from '@mekiki/contract/cases/projects/link-input.schemas'
@@ -58,9 +58,13 @@ export type ProjectMaker = Pick<RunContext, 'tx' | 'now' | 'language' | 'audit' 
 /** A case to be made: about an entry of the tenant, typed-in values, or both. Lists that are left out take the theme's initial values. */
 export interface NewProject {
   scouteeUuid: string | null
+  /** The entry was made in the same transaction: nobody else knows it yet, and there is no case of it but those of the same call. */
+  isEntryNew?: boolean
   linkInput: LinkInput | null
   /** Whether the typed-in values are a person's; counts only without an entry. */
   isPerson: boolean
+  /** A case of the theme with typed-in values alone that this goes into, where cases are integrated and the caller may change it. */
+  intoUuid?: string | undefined
   statusUuid?: string | undefined
   followerUuids?: readonly string[] | undefined
   followerGroupUuids?: readonly string[] | undefined
@@ -69,6 +73,10 @@ export interface NewProject {
   /** Values of the custom items of the theme. */
   extensionValues?: readonly ExtensionValueInput[] | undefined
 }
+
+/** The entries that were made in the transaction that makes these cases. */
+export const newEntriesOf = (items: readonly Pick<NewProject, 'scouteeUuid' | 'isEntryNew'>[]): ReadonlySet<string> =>
+  new Set(items.flatMap(({ scouteeUuid, isEntryNew }) => (isEntryNew === true && scouteeUuid !== null ? [scouteeUuid] : [])))
 
 /** New cases of one theme. */
 export interface NewProjects {
@@ -85,10 +93,16 @@ export interface MadeProject {
   isIntegrated: boolean
 }
 
+/** A company that all is copied from which a case shows. */
+export type CompanyToCopy = Awaited<ReturnType<typeof findCompaniesToCopy>>[number]
+
 /** A new case with its id, its lists and the theme's initial values filled in. */
 export interface PreparedProject {
   uuid: string
   input: NewProject
+  /** The entry that it is about; null too where all that it shows is copied from a company within the database. */
   scoutee: ScouteeForProject | null
+  /** The company from which all is copied that it shows: nobody typed values in beside it. */
+  company: CompanyToCopy | null
   lists: RefUuids
 }

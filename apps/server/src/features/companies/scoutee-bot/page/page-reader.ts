@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { keptCode } from '../../../../platform/process/kept-code.ts'
 import type { PageReading } from './page.ts'
 import type { RawPage } from './read-page.ts'
 
@@ -38,8 +39,8 @@ function answerOf(reader: ChildProcess, page: RawPage, milliseconds: number): Pr
 function startReader(): ChildProcess {
   const reader = fork(new URL('./page.process.ts', import.meta.url), {
     execArgv: limits,
-    // It needs nothing of what this process was told.
-    env: {},
+    // It needs nothing else of what this process was told.
+    env: keptCode,
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc']
   })

@@ -1,3 +1,4 @@
+import { processorTime } from '@mekiki/testing/processor-time'
 import { describe, expect, it } from 'vitest'
 import { readRobots } from './robots.ts'
 
@@ -38,9 +39,8 @@ describe('robots.txt', () => {
     expect(readRobots('User-agent: Other\nCrawl-delay: 9', agent).pauseMs).toBeNull()
   })
 
-  it('is judged in no time, whatever stands in it', () => {
-    const started = performance.now()
-    expect(allowed(`User-agent: *\n${`Disallow: /${'*a'.repeat(500)}b\n`.repeat(200)}`, `/${'a'.repeat(5000)}`)).toBe(true)
-    expect(performance.now() - started).toBeLessThan(2000)
+  it('is judged in no time, whatever stands in it', async () => {
+    const judge = () => expect(allowed(`User-agent: *\n${`Disallow: /${'*a'.repeat(500)}b\n`.repeat(200)}`, `/${'a'.repeat(5000)}`)).toBe(true)
+    expect(await processorTime(judge)).toBeLessThan(2000)
   })
 })

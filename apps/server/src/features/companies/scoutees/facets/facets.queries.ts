@@ -1,5 +1,6 @@
-import { type Expression, expressionBuilder, type Kysely, sql, type SqlBool } from 'kysely'
+import { expressionBuilder, type Kysely, sql } from 'kysely'
 import type { DB } from '../../../../platform/db/types.ts'
+import { walkPlaces } from '../../places/index.ts'
 import { findable, foundRows, type SearchConditions } from '../search/scoutee-search.queries.ts'
 
 /** The filters whose choices are counted. */
@@ -105,30 +106,7 @@ export async function findFacetCounts(db: Kysely<DB>, search: SearchConditions, 
   return total > atMost ? null : counts.flatMap(({ facet, key, count }) => (facet === 'all' ? [] : [{ facet, key, count }]))
 }
 
-/** The places that rows of a table have, from one to the next in their index: however many rows are in each, one is looked at. */
-export async function findPlaces(db: Kysely<DB>, table: SearchConditions['table']): Promise<string[]> {
-  const place = sql.ref<string>('s.place')
-  const next = (after: Expression<SqlBool>) =>
-    findable(db, table)
-      .where(sql<SqlBool>`${place} is not null`)
-      .where(after)
-      .select(place.as('place'))
-      .orderBy(place)
-      .limit(1)
-  const rows = await db
-    .withRecursive('known(place)', (known) =>
-      known
-        .selectFrom(next(sql<SqlBool>`true`).as('first'))
-        .select(sql<string | null>`${sql.ref('first.place')}`.as('place'))
-        .unionAll(
-          known
-            .selectFrom('known as k')
-            .where('k.place', 'is not', null)
-            .select(sql<string | null>`${next(sql<SqlBool>`${place} > ${sql.ref('k.place')}`)}`.as('place'))
-        )
-    )
-    .selectFrom('known')
-    .select('known.place')
-    .execute()
-  return rows.flatMap(({ place: known }) => known ?? [])
+/** The places that rows of a table have. */
+export function findPlaces(db: Kysely<DB>, table: SearchConditions['table']): Promise<string[]> {
+  return walkPlaces(db, sql.ref<string>('s.place'), findable(db, table))
 }

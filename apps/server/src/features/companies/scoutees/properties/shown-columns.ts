@@ -28,8 +28,8 @@ type AnyInput = Partial<ScouteeLinkInput & PeopleLinkInput>
 const isCurrency = (key: ColumnKey): boolean => propertyOf(key).kind === 'currency'
 const sums = shownKeys.filter((key) => propertyOf(key).kind === 'money')
 
-// Whose a value is, its own column tells, and of a currency that of its sum: half of each would be another sum.
-const places = beyondName(shownKeys).map((key) => {
+/** The values that a case shows beside the name, with their columns. Whose a value is, its own column tells, and of a currency that of its sum: half of each would be another sum. */
+export const shownPlaces = beyondName(shownKeys).map((key) => {
   const column = columnOf(key)
   return {
     key,
@@ -39,11 +39,12 @@ const places = beyondName(shownKeys).map((key) => {
   }
 })
 
-type ShownValues = PropertyColumns<Exclude<ShownKey, 'name'>, 'shown_'>
+/** The columns of a case that show values beside the name. */
+export type ShownValues = PropertyColumns<Exclude<ShownKey, 'name'>, 'shown_'>
 
 function shownValues(scoutee: ScouteeForProject | null, typed: Readonly<Record<string, unknown>>): ShownValues {
   const shown: Record<string, unknown> = {}
-  for (const { key, column, shownColumn, deciding } of places) {
+  for (const { key, column, shownColumn, deciding } of shownPlaces) {
     const isOwn = scoutee !== null && scoutee[deciding] !== null
     shown[shownColumn] = isOwn ? scoutee[column] : (typed[key] ?? null)
   }
@@ -80,6 +81,7 @@ export function shownColumnsOf({ scoutee, linkInput, isPerson }: ProjectSubject)
     shown_name_key: indexed.nameKey,
     shown_url_key: urlKey(shown.shown_url),
     ...shown,
+    place: indexed.place,
     search_text: indexed.searchText,
     grams: indexed.grams,
     normaliser_version: indexed.normaliserVersion

@@ -1,9 +1,10 @@
 import { columnTypesOf, shownKeys } from '@mekiki/contract/companies/scoutees/property-keys'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import { type RecordColumns, recordsOf } from '../../../../platform/db/statements/records.ts'
 import { anyUuid } from './project-view.queries.ts'
-import type { ShownColumns } from '../properties/shown-columns.ts'
+import { shownPlaces } from '../properties/index.ts'
+import type { ShownColumns, ShownValues } from '../properties/shown-columns.ts'
 
 /** Locks the cases of scoutees in the order of their ids; deleted ones too, since they can come back. */
 export function lockProjectsOf(tx: TenantTransaction, scouteeUuids: readonly string[]) {
@@ -45,10 +46,46 @@ export const shownTypes = {
   shown_name_sort: 'text',
   shown_name_key: 'text',
   shown_url_key: 'text',
+  place: 'text',
   search_text: 'text',
   grams: 'bigint[]',
   normaliser_version: 'integer'
 } as const satisfies Record<keyof ShownColumns, RecordColumns[string]>
+
+/** Living companies whose cases take what they show from them within the database (`shownOfCompany`), with what the database does not work out; people are left out. */
+export function findCompaniesToCopy(tx: TenantTransaction, uuids: readonly string[]) {
+  return tx
+    .selectFrom('scoutees')
+    .select(['uuid', 'name', 'url'])
+    .where('uuid', '=', anyUuid(uuids))
+    .where('people_flg', '=', false)
+    .where('deleted_at', 'is', null)
+    .execute()
+}
+
+const own = (column: string) => sql.ref(`s.${column}`)
+
+/**
+ * What a case shows and is found by that is about the company `s` alone, without typed-in values, by the column of the case: what `shownColumnsOf` gives, but
+ * for the key of its address. Not for people, who are found by their ideas too.
+ */
+export const shownOfCompany: Readonly<Record<Exclude<keyof ShownColumns, 'shown_url_key'>, RawBuilder<unknown>>> = {
+  people_flg: own('people_flg'),
+  is_linked: sql`${own('mekiki_scoutee_id')} is not null`,
+  shown_name: own('name'),
+  shown_name_sort: own('name_sort'),
+  shown_name_key: own('name_key'),
+  ...(Object.fromEntries(
+    shownPlaces.map(({ column, shownColumn, deciding }) => [
+      shownColumn,
+      deciding === column ? own(column) : sql`case when ${own(deciding)} is not null then ${own(column)} end`
+    ])
+  ) as Record<keyof ShownValues, RawBuilder<unknown>>),
+  place: own('place'),
+  search_text: own('search_text'),
+  grams: own('grams'),
+  normaliser_version: own('normaliser_version')
+}
 
 const shownColumns = Object.keys(shownTypes) as (keyof ShownColumns)[]
 

@@ -30,7 +30,7 @@ describe('indexText', () => {
 
   it('keeps the newest alone', () => {
     const first = indexText(company)
-    for (let n = 0; n < 1000; n += 1) indexText({ name: `株式会社${n}号` })
+    for (let n = 0; n < 1500; n += 1) indexText({ name: `株式会社${n}号` })
     const again = indexText(company)
     expect(again).not.toBe(first)
     expect(again).toEqual(first)
@@ -38,7 +38,7 @@ describe('indexText', () => {
 
   it('keeps few with long texts, whose grams take many times their memory', () => {
     const first = indexText(company)
-    for (let n = 0; n < 60; n += 1) indexText({ name: `株式会社${n}号`, summary: '長い説明。'.repeat(2000) })
+    for (let n = 0; n < 90; n += 1) indexText({ name: `株式会社${n}号`, summary: '長い説明。'.repeat(2000) })
     expect(indexText(company)).not.toBe(first)
   })
 })

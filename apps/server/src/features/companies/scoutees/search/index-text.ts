@@ -23,10 +23,10 @@ export interface SearchableTexts {
 /** Search columns with the place that an address names (`placeOf`). */
 export type IndexedColumns = SearchColumns & { place: string | null }
 
-// A case is made right after its company and shows the same texts: making their grams takes a hundred times as long as a look. As many as two blocks of an
-// import have rows, since one is made ready while the one before is written; fewer where texts are long, whose grams take many times their memory.
+// A case is made right after its company and shows the same texts: making their grams takes a hundred times as long as a look. As many as three blocks of an
+// import have rows, since one is made ready while the two before are written; fewer where texts are long, whose grams take many times their memory.
 const newest = new Map<string, { columns: IndexedColumns; letters: number }>()
-const maxKept = { rows: 2 * importLimits.rowsPerBlock, letters: 512 * 1024 }
+const maxKept = { rows: 3 * importLimits.rowsPerBlock, letters: 768 * 1024 }
 const maxAhead = maxKept.letters / 4
 const stepAhead = 8
 let charactersKept = 0

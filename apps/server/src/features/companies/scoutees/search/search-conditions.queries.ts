@@ -5,6 +5,8 @@ import type { ScouteeListQuery } from '@mekiki/contract/companies/scoutees/scout
 import { type Expression, expressionBuilder, type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { DB } from '../../../../platform/db/types.ts'
 import { askedItems, itemConditions } from '../../../themes/extension-items/index.ts'
+import { type HitOrder, isBehind } from '../../../../platform/search/hits/index.ts'
+import { liesIn } from '../../places/index.ts'
 import { anyUuid, projectsOfScoutee } from '../read/project-view.queries.ts'
 import type { VisibleProjects } from '../scoutees.policy.ts'
 
@@ -22,6 +24,10 @@ export interface ScouteeSearch extends ScouteeListQuery {
   /** Words and tags that entries must not have. */
   excludedWords?: readonly string[]
   excludedTagUuids?: readonly string[]
+  /** Places that entries must not lie in. */
+  excludedPlaces?: readonly string[]
+  /** Entries come behind these keys of `newestFirst` alone. */
+  behind?: readonly (string | null)[]
 }
 
 /** How a column of a row `s` is written where it is compared; a row without a value meets no comparison, so `missing` may stand for it. */
@@ -46,15 +52,12 @@ function oneOf(name: string, values: readonly string[] | undefined, form: Column
   return [values.includes('none') ? sql<SqlBool>`(${isOne} or ${column(name)} is null)` : isOne]
 }
 
-const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/gu, String.raw`\$&`)
-
 /** That a row lies in one of some places: its own begins with it. */
 function inPlaces(places: readonly string[] | undefined, form: ColumnForm): Condition[] {
   if (!places || places.length === 0) return []
-  const ways = places.map((place) =>
-    place === 'none' ? sql<SqlBool>`${column('place')} is null` : sql<SqlBool>`${form('place', noCode)} like ${`${escapeLike(place)}%`}`
-  )
-  return [sql<SqlBool>`(${sql.join(ways, sql` or `)})`]
+  const named = places.filter((place) => place !== 'none')
+  const within = liesIn(form('place', noCode), named)
+  return [named.length === places.length ? within : sql<SqlBool>`(${within} or ${column('place')} is null)`]
 }
 
 function between(name: string, from: string | undefined, to: string | undefined, form: ColumnForm): Condition[] {
@@ -213,11 +216,27 @@ function hasNoTag(db: Kysely<DB>, { excludedTagUuids: uuids }: ScouteeSearch): C
   return isGiven(uuids) ? [entry('s.uuid', 'not in', links.where('l.scoutee_tag_uuid', 'in', tagsBelow(db, uuids)))] : []
 }
 
+const liesElsewhere = ({ excludedPlaces: places }: ScouteeSearch): Condition[] =>
+  isGiven(places) ? [sql<SqlBool>`not coalesce(${liesIn(column('place'), places)}, false)`] : []
+
+/** The order of entries without words. */
+export const newestFirst: readonly HitOrder[] = [
+  { value: column('created_at'), type: 'timestamptz', direction: 'desc' },
+  { value: column('uuid'), type: 'uuid', direction: 'asc' }
+]
+
 /** The conditions on an entry `s` of the tenant: tags with all below them, channels, its numbers, and its cases. */
 export function entryConditions(db: Kysely<DB>, search: ScouteeSearch): Condition[] {
   const isProject = requestedProject(db, search)
   const ownFilters = Object.values<EntryFilter>(entryFilters).flatMap((filter) => filter(db, search))
-  return [...ownFilters, ...hasNoTag(db, search), ...inRanges(search), ...(isProject ? [entry.exists(isProject)] : [])]
+  return [
+    ...ownFilters,
+    ...hasNoTag(db, search),
+    ...liesElsewhere(search),
+    ...(search.behind ? [isBehind(newestFirst, search.behind)] : []),
+    ...inRanges(search),
+    ...(isProject ? [entry.exists(isProject)] : [])
+  ]
 }
 
 /** The filters whose conditions are each table's own. */

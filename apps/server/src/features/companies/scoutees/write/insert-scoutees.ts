@@ -4,7 +4,16 @@ import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import { inChunks, pipelineWrites } from '../../../../platform/pipeline-writes.ts'
 import { indexText } from '../search/index-text.ts'
 import { currenciesOf, type PropertyNotes } from '../properties/property-columns.ts'
-import { findTargets, insertIdeas, insertLinks, insertScouteeRows, recordChange, type LinkKind, type NewScouteeRow } from './scoutee-writes.queries.ts'
+import {
+  findTargets,
+  insertIdeas,
+  insertLinks,
+  insertScouteeRows,
+  recordChange,
+  writtenScoutees,
+  type LinkKind,
+  type NewScouteeRow
+} from './scoutee-writes.queries.ts'
 import { urlDomain } from './url-key.ts'
 
 type NewValues = { [K in Exclude<ColumnKey, 'name'>]?: PropertyValue<K> | null | undefined }
@@ -91,9 +100,9 @@ export async function insertScoutees(tx: TenantTransaction, stamp: MakingStamp, 
   const inserted = new Set<string>()
   await pipelineWrites(
     inChunks(requested, rowsPerStatement),
-    (slice) => slice.map(asRow),
-    async (rows) => {
-      for (const uuid of await insertScouteeRows(tx, rows)) inserted.add(uuid)
+    (slice) => writtenScoutees(slice.map(asRow)),
+    async (json) => {
+      for (const uuid of await insertScouteeRows(tx, json)) inserted.add(uuid)
     }
   )
   if (inserted.size > 0) await recordChange(tx, stamp.tenantUuid, inserted.size)

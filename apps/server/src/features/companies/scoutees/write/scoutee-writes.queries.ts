@@ -1,7 +1,8 @@
-import { type Insertable, sql, type SqlBool, type Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import { v7 } from 'uuid'
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
-import { insertRecords } from '../../../../platform/db/statements/records.ts'
+import { oneOfCombinations } from '../../../../platform/db/statements/one-of.ts'
+import { insertJson, jsonOf } from '../../../../platform/db/statements/records.ts'
 import type { DB } from '../../../../platform/db/types.ts'
 import { inChunks } from '../../../../platform/pipeline-writes.ts'
 import { anyUuid } from '../read/project-view.queries.ts'
@@ -50,13 +51,15 @@ const newColumns = {
   updated_at: 'timestamptz'
 } as const
 
+/** New scoutees as they are written (`insertScouteeRows`): put into JSON while others are being written. */
+export const writtenScoutees = (rows: readonly NewScouteeRow[]): string => jsonOf(rows, newColumns)
+
 /**
- * Writes new scoutees of a tenant in one statement, and gives the ids of those that were written: one of a provider's company that the tenant has an
- * entry of already, be it made at this moment, is not. Leaves no trace: the caller does when all are written.
+ * Writes new scoutees of a tenant (`writtenScoutees`) in one statement, and gives the ids of those that were written: one of a provider's company that the
+ * tenant has an entry of already, be it made at this moment, is not. Leaves no trace: the caller does when all are written.
  */
-export async function insertScouteeRows(tx: TenantTransaction, rows: readonly NewScouteeRow[]): Promise<string[]> {
-  if (rows.length === 0) return []
-  const made = await insertRecords(tx, 'scoutees', newColumns, rows)
+export async function insertScouteeRows(tx: TenantTransaction, json: string): Promise<string[]> {
+  const made = await insertJson(tx, 'scoutees', newColumns, json)
     .onConflict((conflict) =>
       conflict.columns(['tenant_uuid', 'mekiki_scoutee_id']).where('mekiki_scoutee_id', 'is not', null).where('deleted_at', 'is', null).doNothing()
     )
@@ -146,9 +149,11 @@ export async function replaceLists(
 /** Takes tags or channels from scoutees, any number of pairs in one statement. */
 export async function deleteLinkPairs(tx: TenantTransaction, kind: 'tags' | 'channels', links: readonly Link[]): Promise<void> {
   if (links.length === 0) return
-  const [owners, targets] = [links.map((link) => link.scouteeUuid), links.map((link) => link.targetUuid)]
   const isPaired = (column: string) =>
-    sql<SqlBool>`(${sql.ref('scoutee_uuid')}, ${sql.ref(column)}) in (select * from unnest(${owners}::uuid[], ${targets}::uuid[]))`
+    oneOfCombinations([
+      { column: 'scoutee_uuid', values: links.map((link) => link.scouteeUuid), type: 'uuid' },
+      { column, values: links.map((link) => link.targetUuid), type: 'uuid' }
+    ])
   if (kind === 'tags') await tx.deleteFrom('scoutee_tag_links').where(isPaired('scoutee_tag_uuid')).execute()
   else await tx.deleteFrom('scoutee_channels').where(isPaired('channel_uuid')).execute()
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
+import { nothing } from '../../../../platform/db/statements/one-of.ts'
 import { dayInTokyo } from '../../../../platform/clock.ts'
 import { type FactsOf, ids, isPartOpen, keysOf, orEmpty, startOfDay } from './fact-parts.queries.ts'
 
@@ -21,6 +22,7 @@ export async function insertRecords(tx: TenantTransaction, facts: FactsOf): Prom
         .select(['r.uuid', 'r.project_uuid as case_uuid', 'r.project_record_category_uuid as category_uuid', 'r.created_by as author_uuid'])
         .select([startOfDay('r.recorded_on').as('recorded_at'), 'p.theme_uuid'])
     )
+    .returning(nothing)
     .execute()
 }
 
@@ -62,6 +64,7 @@ export async function insertTasks(tx: TenantTransaction, facts: FactsOf): Promis
           'k.created_at'
         ])
     )
+    .returning(nothing)
     .execute()
 }
 
@@ -79,5 +82,6 @@ export async function insertAnswers(tx: TenantTransaction, facts: FactsOf): Prom
         .select(keysOf(facts))
         .select(['a.uuid', 'p.uuid as case_uuid', 'a.form_uuid', 'p.theme_uuid', 'a.state', 'a.answered_at'])
     )
+    .returning(nothing)
     .execute()
 }

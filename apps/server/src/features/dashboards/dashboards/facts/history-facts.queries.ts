@@ -1,5 +1,6 @@
 import { type QueryCreator, sql } from 'kysely'
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
+import { nothing } from '../../../../platform/db/statements/one-of.ts'
 import type { DB } from '../../../../platform/db/types.ts'
 import { type FactsOf, keysOf, placeBy } from './fact-parts.queries.ts'
 import { daysBetween } from '../figures/fields.queries.ts'
@@ -19,6 +20,7 @@ export async function insertPrivateRecords(tx: TenantTransaction, facts: FactsOf
     .insertInto('analytics_private_records')
     .columns(['tenant_uuid', 'snapshot', 'uuid'])
     .expression(privateRecords(tx).select(keysOf(facts)).select('r.uuid'))
+    .returning(nothing)
     .execute()
 }
 
@@ -52,6 +54,7 @@ export async function insertEvents(tx: TenantTransaction, facts: FactsOf): Promi
     .insertInto('analytics_events')
     .columns(['tenant_uuid', 'snapshot', 'place', 'uuid', 'case_uuid', 'actor_uuid', 'action', 'part', 'entity_uuid', 'happened_at', 'theme_uuid'])
     .expression(selected)
+    .returning(nothing)
     .execute()
 }
 
@@ -165,5 +168,6 @@ export async function insertStatusPeriods(tx: TenantTransaction, facts: FactsOf)
           'y.theme_uuid'
         ])
     )
+    .returning(nothing)
     .execute()
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
+import { nothing } from '../../../../platform/db/statements/one-of.ts'
 import { areReviewsOpen, companyFactColumns, type FactsOf, ids, isPartOpen, keysOf, orEmpty, prefectureOf, yenOf } from './fact-parts.queries.ts'
 
 function followersOf(tx: TenantTransaction) {
@@ -193,5 +194,5 @@ export async function insertProjectFacts(tx: TenantTransaction, facts: FactsOf):
       orEmpty('o.channels').as('channels'),
       orEmpty('stay.stood').as('stood')
     ])
-  await tx.insertInto('analytics_cases').columns(columns).expression(selected).execute()
+  await tx.insertInto('analytics_cases').columns(columns).expression(selected).returning(nothing).execute()
 }

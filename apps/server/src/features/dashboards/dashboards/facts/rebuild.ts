@@ -77,7 +77,7 @@ async function sweep(platform: Platform, tenantUuid: string): Promise<void> {
 
 /**
  * Writes all facts, as they are at one moment, in two transactions beside each other: half of the work depends on nothing that the other half writes. Where
- * one fails the other's facts stay under a number that is never shown, until they are swept.
+ * one fails the other's facts stay under a number that is never shown, until they are swept. A distributed database has one transaction after the other's work.
  * @returns the moment, null when there was nothing to do.
  */
 async function build({ clock }: Platform, db: Gateways, tenantUuid: string, number: number): Promise<Date | null> {
@@ -86,6 +86,11 @@ async function build({ clock }: Platform, db: Gateways, tenantUuid: string, numb
     const takenAt = clock()
     const facts = { tenantUuid, snapshot: number, takenAt }
     const moment = await shareMoment(tx)
+    if (moment === null) {
+      await buildProjects(tx, facts)
+      await buildOthers(tx, facts)
+      return takenAt
+    }
     const others = withTenantMoment(db.user, tenantUuid, { timeoutSeconds, moment }, (other) => buildOthers(other, facts))
     const ends = await Promise.allSettled([buildProjects(tx, facts), others])
     for (const end of ends) if (end.status === 'rejected') throw end.reason

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
+import { nothing } from '../../../../platform/db/statements/one-of.ts'
 import { areReviewsOpen, type FactsOf, keysOf, placeBy } from './fact-parts.queries.ts'
 import type { Condition } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
 import type { DB } from '../../../../platform/db/types.ts'
@@ -66,6 +67,7 @@ export async function insertReviews(tx: TenantTransaction, facts: FactsOf): Prom
           reviewerNumber.as('reviewer_number')
         ])
     )
+    .returning(nothing)
     .execute()
 }
 
@@ -88,6 +90,7 @@ export async function insertPoints(tx: TenantTransaction, facts: FactsOf): Promi
           'p.theme_uuid'
         ])
     )
+    .returning(nothing)
     .execute()
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
+import { nothing } from '../../../../platform/db/statements/one-of.ts'
 import { companyFactColumns, type FactsOf, ids, keysOf, orEmpty, prefectureOf, yenOf } from './fact-parts.queries.ts'
 
 /** The categories of companies: the tops of their trees by kind, and every category on the way up. */
@@ -84,5 +85,6 @@ export async function insertCompanies(tx: TenantTransaction, facts: FactsOf): Pr
     .insertInto('analytics_companies')
     .columns(['tenant_uuid', 'snapshot', 'uuid', 'registered_at', ...companyFactColumns])
     .expression(selected)
+    .returning(nothing)
     .execute()
 }

@@ -52,7 +52,7 @@ describe('a snapshot', () => {
         if (rows[0]) {
           expect(await counted()).toMatchObject({ total: [1] })
           expect(await state()).toEqual({ state: 'building', refreshed_at: before.refreshed_at })
-          await sql`SELECT pg_terminate_backend(${rows[0].pid})`.execute(db)
+          await sql`SELECT pg_terminate_backend(${rows[0].pid}::int)`.execute(db)
           break
         }
         await new Promise((resolve) => setTimeout(resolve, 20))

@@ -27,7 +27,7 @@ function isInGroup({ field, grain }: Plan['cuts'][number], key: string | null, k
   const isRest = key === restKey && kept !== null
   if (field.kind === 'many') {
     const { values } = field
-    if (isRest) return sql<SqlBool>`EXISTS (SELECT FROM unnest(${values}) AS each WHERE NOT each::text = ANY(${[...kept]}::text[]))`
+    if (isRest) return sql<SqlBool>`EXISTS (SELECT 1 FROM unnest(${values}) AS each WHERE NOT each::text = ANY(${[...kept]}::text[]))`
     return hasValue({ ...field, all: values }, [key])
   }
   const value = sql`${field.kind === 'time' ? cutTime(field, grain) : field.value}::text`

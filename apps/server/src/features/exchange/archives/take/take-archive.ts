@@ -10,7 +10,7 @@ import { inviteMember } from '../../../people/members/index.ts'
 import { requireWithinLimits } from '../../../workspace/quotas/index.ts'
 import { fillStatusSince } from '../../../cases/projects/stays/index.ts'
 import { forgetCounts, recountProjects } from '../../../cases/projects/write/index.ts'
-import { allFileTextsEffect } from '../../../work/files/index.ts'
+import { allFileEffects } from '../../../work/files/index.ts'
 import { receiptSecret } from '../../../forms/public-answers/index.ts'
 import { archivedTables, type ArchivedTable, memberOf, rowsRefused } from '../archive-tables.ts'
 import { linesOf, ownWorkspace } from '../manifest.ts'
@@ -137,8 +137,8 @@ class Transfer {
     await writeOutbox(
       this.#tx,
       { tenantUuid, requestId, now: this.#now },
-      // What stands in the files that came is read once the workspace is at work again.
-      [...invited.map(({ uuid }) => inviteMember(uuid, null)), allFileTextsEffect()]
+      // What stands in the files that came is read and drawn once the workspace is at work again.
+      [...invited.map(({ uuid }) => inviteMember(uuid, null)), ...allFileEffects()]
     )
   }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { v7 } from 'uuid'
 import { features } from '../../../index.ts'
 import { createEffectRunner } from '../../../../platform/jobs/index.ts'
 import { type ByteSource, listZip, readEntry, zip } from '../../../../platform/zip/index.ts'
@@ -6,6 +7,20 @@ import type { TestActor, TestTenant, World } from '../../../../testing/world.ts'
 
 /** An archive taken apart: its members by name. */
 export type Members = Map<string, Buffer>
+
+/** Adds a file to a workspace's answer that is no file of a case: an archive has to find it by the answer alone. */
+export async function addAnswerFile({ admin, platform }: World, tenantUuid: string): Promise<void> {
+  const known = await admin.selectFrom('form_uploads').selectAll().where('tenant_uuid', '=', tenantUuid).executeTakeFirstOrThrow()
+  const uuid = v7()
+  const key = `${tenantUuid}/answers/${uuid}`
+  const writer = await platform.files.openWrite(key, known.content_type)
+  await writer.write(Buffer.alloc(known.byte_size, 'a'))
+  await writer.commit()
+  await admin
+    .insertInto('form_uploads')
+    .values({ ...known, uuid, storage_key: key })
+    .execute()
+}
 
 /** Bytes at hand as a source. */
 export function sourceOf(bytes: Buffer): ByteSource {

@@ -23,6 +23,7 @@ const jobs = keepJobProcess({
     logLevel: 'silent',
     logFormat: 'json',
     slowStatement: 1000,
+    tracing: null,
     keys: { [receiptKey]: createHash('sha256').update(receiptKey).digest() }
   },
   log,

@@ -3,13 +3,13 @@ import type { RunContext } from '../../../../platform/http/context.ts'
 import { type MadeProject, makeProjects } from '../../../cases/projects/write/index.ts'
 import { refreshProjectFigures } from '../../../cases/projects/list/index.ts'
 import { ensureInvestors, extendScoutees, insertScoutees } from '../../../companies/scoutees/write/index.ts'
-import { getScouteesForProjects } from '../../../companies/scoutees/read/index.ts'
-import { differingValues, type Decision, decideRows, type Deciding, isIntegrated } from '../decide/decide-rows.ts'
+import { getScouteesForProjects, type ScouteeForProject } from '../../../companies/scoutees/read/index.ts'
+import { differingValues, type Decision, decideRows, type Deciding, isIntegrated, typedValues } from '../decide/decide-rows.ts'
 import { type KnownScoutee, loadMatchView, type MatchView, recordKey, type RowToMatch } from '../decide/match-view.ts'
 import { insertRecords } from '../decide/matches.queries.ts'
 import { makeFollowers } from './make-followers.ts'
 import type { FormerNames } from '../decide/offers/provider-offers.ts'
-import type { AppliedRow, Work } from '../kinds/subject.ts'
+import type { AppliedRow, Turn, Work } from '../kinds/subject.ts'
 
 /** The import at work, the theme that its cases come into, and how its rows are decided upon. */
 interface Applying {
@@ -18,6 +18,8 @@ interface Applying {
   deciding: Deciding
   formerNames: FormerNames
 }
+
+type ProjectItem = Parameters<typeof makeProjects>[1]['items'][number]
 
 interface TakenRow extends RowToMatch {
   decision: Decision
@@ -51,12 +53,33 @@ function idsOf(names: readonly string[] | undefined, ids: ReadonlyMap<string, st
 }
 
 const scouteeOf = ({ decision }: TakenRow): string => decision.company.scouteeUuid ?? ''
+const isTyped = ({ decision }: TakenRow): boolean => decision.typed !== null
+
+/** The case that a row makes, or what goes into the one that the theme has; `scoutee` is an entry that was there before. */
+function itemOf({ row, decision }: TakenRow, { openStatusUuid }: Deciding, scoutee: ScouteeForProject | undefined, isEntryNew: boolean): ProjectItem {
+  const { company, typed, isReopened } = decision
+  const subject = typed
+    ? { scouteeUuid: null, intoUuid: typed.uuid, linkInput: typedValues(row.company, typed.shownName) }
+    : { scouteeUuid: company.scouteeUuid ?? '', linkInput: scoutee ? differingValues(row.company, scoutee) : null }
+  return {
+    ...subject,
+    isEntryNew,
+    isPerson: false,
+    statusUuid: row.statusUuid ?? (isReopened ? (openStatusUuid ?? undefined) : undefined),
+    followerUuids: row.followerUuids,
+    followerGroupUuids: row.followerGroupUuids,
+    categoryUuids: row.categoryUuids,
+    extensionValues: row.extensionValues,
+    registeredAt: row.registeredAt === undefined ? undefined : new Date(row.registeredAt)
+  }
+}
 
 /** Makes and completes the companies of rows, then the cases; gives what became of each row's case, in the order of the rows. */
-async function createProjects(context: RunContext, { themeUuid, deciding }: Applying, rows: readonly TakenRow[]): Promise<MadeProject[]> {
-  const investors = await ensureInvestors(context, [...new Set(rows.flatMap(({ row }) => row.investorNames ?? []))])
-  const makers = await makeCompanies(context, rows, investors)
-  const others = rows.filter((row) => !makers.has(row))
+async function createProjects(context: RunContext, { themeUuid, deciding }: Applying, rows: readonly TakenRow[], turn: Turn): Promise<MadeProject[]> {
+  const registered = rows.filter((row) => !isTyped(row))
+  const investors = await ensureInvestors(context, [...new Set(registered.flatMap(({ row }) => row.investorNames ?? []))])
+  const makers = await makeCompanies(context, registered, investors)
+  const others = registered.filter((row) => !makers.has(row))
   await extendScoutees(
     context,
     others.map(({ row, decision }) => ({
@@ -66,25 +89,17 @@ async function createProjects(context: RunContext, { themeUuid, deciding }: Appl
       investorIds: idsOf(row.investorNames, investors)
     }))
   )
+  turn.companiesMade()
+  await turn.waitForBlockBefore()
   const scoutees = await getScouteesForProjects(context.tx, [...new Set(others.map(scouteeOf))])
+  const newEntries = new Set([...makers].filter(({ decision }) => !decision.isLinked).map(scouteeOf))
   const items = rows.map((taken) => {
-    const { row } = taken
-    const scoutee = makers.has(taken) ? undefined : scoutees.get(scouteeOf(taken))
-    return {
-      scouteeUuid: scouteeOf(taken),
-      linkInput: scoutee ? differingValues(row.company, scoutee) : null,
-      isPerson: false,
-      statusUuid: row.statusUuid ?? (taken.decision.isReopened ? (deciding.openStatusUuid ?? undefined) : undefined),
-      followerUuids: row.followerUuids,
-      followerGroupUuids: row.followerGroupUuids,
-      categoryUuids: row.categoryUuids,
-      extensionValues: row.extensionValues,
-      registeredAt: row.registeredAt === undefined ? undefined : new Date(row.registeredAt)
-    }
+    const entry = scouteeOf(taken)
+    return itemOf(taken, deciding, makers.has(taken) ? undefined : scoutees.get(entry), !isTyped(taken) && newEntries.has(entry))
   })
   const made: MadeProject[] = []
   for (const isIntegrating of [true, false]) {
-    const places = rows.flatMap((row, place) => (isIntegrated(row, deciding) === isIntegrating ? [place] : []))
+    const places = rows.flatMap((row, place) => ((isTyped(row) || isIntegrated(row, deciding)) === isIntegrating ? [place] : []))
     if (places.length === 0) continue
     const some = await makeProjects(context, { themeUuid, items: places.flatMap((place) => items[place] ?? []), isIntegrating })
     some.forEach((project, index) => (made[places[index] ?? 0] = project))
@@ -126,7 +141,7 @@ async function addRecords(
  * Applies checked rows: compares them once more with what exists now, and makes what is missing, all in the transaction of the context.
  * @returns what became of each row.
  */
-export async function applyBlock(context: RunContext, applying: Applying, rows: readonly RowToMatch[]): Promise<AppliedRow[]> {
+export async function applyBlock(context: RunContext, applying: Applying, rows: readonly RowToMatch[], turn: Turn): Promise<AppliedRow[]> {
   const { work, themeUuid, deciding, formerNames } = applying
   const view = await loadMatchView(context.tx, { actor: context.actor, themeUuid, jobUuid: work.jobUuid, hasEarlierRows: false, formerNames }, rows)
   const decisions = decideRows(view, rows, deciding)
@@ -136,7 +151,7 @@ export async function applyBlock(context: RunContext, applying: Applying, rows: 
   })
   const isTaken = ({ kind }: Decision): boolean => kind === 'created' || kind === 'updated' || (kind === 'duplicate' && work.input.options.withDuplicates)
   const taken = all.filter(({ decision }) => isTaken(decision))
-  const made = taken.length === 0 ? [] : await createProjects(context, applying, taken)
+  const made = taken.length === 0 ? [] : await createProjects(context, applying, taken, turn)
   await addRecords(context, applying, view, taken, made)
   const madeBy = new Map(taken.map((row, index) => [row.line, made[index]]))
   return all.map(({ line, decision: { kind, match, faults } }): AppliedRow => {

@@ -6,7 +6,7 @@ import { listRowsToApply, type RowOutcome, updateOutcomes } from '../decide/impo
 import { type CheckedFile, makeNames } from '../decide/check-rows.ts'
 import { type ImportRun, reportRows } from './import-run.ts'
 import { shownChange } from '../read/shown-text.ts'
-import type { AppliedRow } from '../kinds/subject.ts'
+import type { AppliedRow, ReadyRows, Turn } from '../kinds/subject.ts'
 
 /** The kinds of rows that are looked at once more when an import is applied; `unchanged` ones to note what they are about. What was decided on is of these. */
 export function takenKinds({ input }: Pick<ImportRun, 'input'>): ImportRowKind[] {
@@ -25,12 +25,11 @@ const outcomeOf = ({ line, kind, match, faults, changes, projectUuid, scouteeUui
 })
 
 /** A block of rows that is ready to be written. */
-interface ReadyBlock {
+interface ReadyBlock extends ReadyRows {
   count: number
-  apply: (context: RunContext) => Promise<AppliedRow[]>
 }
 
-const noRows: ReadyBlock['apply'] = async () => []
+const noRows: ReadyRows = { write: async () => [], keys: null }
 
 /**
  * The rows of a job that wait to be applied, in the blocks of its check, whose sizes suit the memory; each is read and made ready while the one before it
@@ -43,7 +42,7 @@ async function* waitingBlocks(run: ImportRun, blockEnds: readonly number[]): Asy
     const lines = { after: blockEnds[block - 1] ?? 0, upTo: blockEnds[block] ?? 0 }
     const all = await withTenant(platform.db.user, tenantUuid, 'read', (tx) => listRowsToApply(tx, job.uuid, lines))
     const rows = all.filter(({ kind }) => kinds.includes(kind))
-    return { count: rows.length, apply: rows.length === 0 ? noRows : await opened.apply(run, rows) }
+    return { count: rows.length, ...(rows.length === 0 ? noRows : await opened.apply(run, rows)) }
   }
   const begin = (block: number): Promise<ReadyBlock> => {
     const making = makeReady(block)
@@ -59,10 +58,13 @@ async function* waitingBlocks(run: ImportRun, blockEnds: readonly number[]): Asy
   }
 }
 
-async function applyBlock(context: RunContext, run: ImportRun, block: ReadyBlock): Promise<void> {
+/** The turn of a block that nothing is written beside. */
+const noneBeside: Turn = { companiesMade: () => undefined, waitForBlockBefore: async () => undefined }
+
+async function applyBlock(context: RunContext, run: ImportRun, block: ReadyBlock, turn: Turn): Promise<void> {
   if (block.count === 0) return
   await makeNames(context, run)
-  const applied = await block.apply(context)
+  const applied = await block.write(context, turn)
   await updateOutcomes(context.tx, run.job.uuid, applied.map(outcomeOf))
 }
 
@@ -77,7 +79,7 @@ async function applyInOneTransaction(run: ImportRun, { taken: total, blockEnds }
     let done = 0
     await reportRows(run, done, total)
     for await (const block of waitingBlocks(run, blockEnds)) {
-      await applyBlock(context, run, block)
+      await applyBlock(context, run, block, noneBeside)
       await context.flush()
       done += block.count
       await reportRows(run, done, total)
@@ -85,15 +87,58 @@ async function applyInOneTransaction(run: ImportRun, { taken: total, blockEnds }
   })
 }
 
-/** In blocks, each for good: what stops it leaves the blocks so far, and a repetition goes on after them. */
+/** A block that is being written. */
+interface WrittenBlock {
+  keys: ReadyBlock['keys']
+  /** Its companies are made, or it has ended. */
+  companies: Promise<void>
+  /** It is there for good, with all before it; raises what stopped it. */
+  ended: Promise<void>
+}
+
+const haveCommon = (one: ReadyBlock['keys'], other: ReadyBlock['keys']): boolean => one === null || other === null || [...one].some((key) => other.has(key))
+
+/** Writes a block in a transaction of its own, which is committed after the one of the block before. */
+function writeBlock(run: ImportRun, block: ReadyBlock, before: WrittenBlock | null, report: (count: number) => Promise<void>): WrittenBlock {
+  const companies = Promise.withResolvers<void>()
+  const turn: Turn = { companiesMade: companies.resolve, waitForBlockBefore: async () => before?.ended }
+  const write = async (): Promise<void> => {
+    try {
+      await withJobTransaction(run.caller, async (context) => {
+        await applyBlock(context, run, block, turn)
+        await turn.waitForBlockBefore()
+      })
+    } finally {
+      companies.resolve()
+    }
+    await report(block.count)
+  }
+  const ended = write()
+  // Raised where it is waited for.
+  ended.catch(() => undefined)
+  return { keys: block.keys, companies: companies.promise, ended }
+}
+
+/**
+ * In blocks, each for good: what stops it leaves the blocks so far, and a repetition goes on after them. While the cases of a block are made, the next one,
+ * if its companies are others, makes these in a transaction beside it: the database has two processes at work (docs/decisions/140).
+ */
 async function applyInBlocks(run: ImportRun, { taken: total, blockEnds }: FileToApply): Promise<void> {
   let done = 0
+  const report = async (count: number): Promise<void> => reportRows(run, (done += count), total)
   await reportRows(run, done, total)
-  for await (const block of waitingBlocks(run, blockEnds)) {
-    if (block.count === 0) continue
-    await withJobTransaction(run.caller, (context) => applyBlock(context, run, block))
-    done += block.count
-    await reportRows(run, done, total)
+  let [before, last]: [WrittenBlock | null, WrittenBlock | null] = [null, null]
+  try {
+    for await (const block of waitingBlocks(run, blockEnds)) {
+      if (block.count === 0) continue
+      await (last !== null && haveCommon(last.keys, block.keys) ? last.ended : last?.companies)
+      before = last
+      last = writeBlock(run, block, before, report)
+      await before?.ended
+    }
+    await last?.ended
+  } finally {
+    await Promise.allSettled([before?.ended, last?.ended])
   }
 }
 

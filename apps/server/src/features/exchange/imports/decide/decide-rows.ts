@@ -28,6 +28,12 @@ export function differingValues(company: ScouteeValues, scoutee: ScouteeForProje
   return told.length === 0 ? null : { ...Object.fromEntries(told.map((key) => [key, typed[key]])), name: company.name }
 }
 
+/** What a row says about a company that is typed in, whose name stays as it is. */
+export function typedValues(company: ScouteeValues, name: string): ScouteeLinkInput {
+  const typed: Readonly<Record<string, unknown>> = company
+  return { ...Object.fromEntries(typedKeys.flatMap((key) => (typed[key] === undefined ? [] : [[key, typed[key]]]))), name }
+}
+
 /** How rows are decided upon. */
 export interface Deciding {
   actor: ProjectReader
@@ -55,6 +61,8 @@ export interface Decision {
   isLinked: boolean
   /** The declined case that the row goes into goes on. */
   isReopened: boolean
+  /** The declined case with a typed-in company that the row goes into; null for any other row. */
+  typed: Pick<ProjectRow, 'uuid' | 'shownName'> | null
 }
 
 const holds = (some: readonly string[], requested: readonly string[] | undefined): boolean => (requested ?? []).every((uuid) => some.includes(uuid))
@@ -97,6 +105,7 @@ interface Verdict extends Pick<Decision, 'kind'> {
   faults?: RowFault[]
   isDeclined?: boolean
   isReopened?: boolean
+  typed?: ProjectRow
 }
 
 /** Whether a row goes into the case that the theme has: as somebody decided, else as all do. */
@@ -109,6 +118,20 @@ export function isIntegrated(row: { line: number }, { isIntegrating, choiceOf }:
 function isToReopen({ line, row }: RowToMatch, { choiceOf, work }: Deciding): boolean {
   const choice = choiceOf(line)
   return row.statusUuid === undefined && (choice === 'reopen' || (choice === undefined && work.input.options.withReopening))
+}
+
+/**
+ * What becomes of a row with the name of a case whose company is typed in: a possible duplicate. Where that case was declined it can go on with the row, or
+ * take it up as it is; what only the entry of a company can have would find no place in it.
+ */
+function decideTyped(typed: ProjectRow, item: RowToMatch, deciding: Deciding): Verdict {
+  const { actor, choiceOf, exits, openStatusUuid, work } = deciding
+  const isDeclined = openStatusUuid !== null && exits.has(typed.statusUuid) && canDo(actor, 'update', typed) && !extendsLists(item.row)
+  if (!isDeclined) return { kind: 'duplicate', projectUuid: typed.uuid }
+  const choice = choiceOf(item.line)
+  const goesInto = choice === 'same' || choice === 'reopen' || (choice === undefined && isIntegrated(item, deciding) && work.input.options.withReopening)
+  if (!goesInto) return { kind: 'duplicate', projectUuid: typed.uuid, isDeclined }
+  return { kind: 'updated', projectUuid: typed.uuid, isDeclined, isReopened: isToReopen(item, deciding), typed }
 }
 
 function decideKnown(view: MatchView, item: RowToMatch, company: KnownScoutee, deciding: Deciding): Verdict {
@@ -129,7 +152,7 @@ function decideKnown(view: MatchView, item: RowToMatch, company: KnownScoutee, d
   const [other] = projects
   if (other) return { kind: 'duplicate', projectUuid: other.uuid }
   const typed = view.typedProjects.get(identity.nameKey)
-  if (typed) return { kind: 'duplicate', projectUuid: typed.uuid }
+  if (typed) return decideTyped(typed, item, deciding)
   if (line === null) return { kind: 'created' }
   return { kind: isIntegrating ? 'updated' : 'duplicate' }
 }
@@ -140,15 +163,17 @@ function decideRow(view: MatchView, item: RowToMatch, deciding: Deciding): Judge
   const found = view.companies.find(item.identity)
   if (found) {
     const { name, scouteeUuid, line } = found.company
-    const { kind, projectUuid = null, faults = [], isDeclined = false, isReopened = false } = decideKnown(view, item, found.company, deciding)
+    const verdict = decideKnown(view, item, found.company, deciding)
+    const { kind, projectUuid = null, faults = [], isDeclined = false, isReopened = false, typed = null } = verdict
     const match = { by: found.by, name, line, scouteeUuid, projectUuid, ...(isDeclined && { isDeclined }) }
-    return { kind, match, company: found.company, faults, isReopened }
+    return { kind, match, company: found.company, faults, isReopened, typed }
   }
   const company: KnownScoutee = { name: item.row.company.name, scouteeUuid: null, line: null }
   const typed = view.typedProjects.get(item.identity.nameKey)
-  if (!typed) return { kind: 'created', match: null, company, faults: [], isReopened: false }
-  const match = { by: 'name' as const, name: typed.shownName, line: null, scouteeUuid: null, projectUuid: typed.uuid }
-  return { kind: 'duplicate', match, company, faults: [], isReopened: false }
+  if (!typed) return { kind: 'created', match: null, company, faults: [], isReopened: false, typed: null }
+  const { kind, isDeclined = false, isReopened = false, typed: into = null } = decideTyped(typed, item, deciding)
+  const match = { by: 'name' as const, name: typed.shownName, line: null, scouteeUuid: null, projectUuid: typed.uuid, ...(isDeclined && { isDeclined }) }
+  return { kind, match, company, faults: [], isReopened, typed: into }
 }
 
 /** An offer to a row whose company neither the tenant nor an earlier line has. */
@@ -167,7 +192,7 @@ export function decideRows(view: MatchView, rows: readonly RowToMatch[], decidin
     const judged = decideRow(view, item, deciding)
     const isRequested = judged.kind === 'duplicate' && deciding.choiceOf(item.line) === 'new'
     const { company } = judged
-    const offer = judged.kind === 'error' ? null : findOffer(view, item, company)
+    const offer = judged.kind === 'error' || judged.typed !== null ? null : findOffer(view, item, company)
     const isLinked = offer !== null && isOfferTaken(offer, item.line, deciding.work)
     const decision = { ...judged, ...(isRequested && { kind: 'created' as const }), offer, isLinked }
     const { nameKey: name, corporateNumber } = item.identity

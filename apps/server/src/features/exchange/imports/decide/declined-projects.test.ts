@@ -38,7 +38,12 @@ async function scene() {
   }
   const read = async (name: string) => (await me.call('GET', `/v2/private/projects/${projects[name]}`)).body
   const count = async (): Promise<number> => (await me.call('GET', '/v2/private/projects')).body.totalCount
-  return { tenant, me, exit, first: statuses[0], second: statuses[1], run, read, count, projects }
+  const typeIn = async (name: string): Promise<void> => {
+    const project = await make.project({ theme, name, by: me })
+    await me.call('PATCH', `/v2/private/projects/${project}`, { statusUuid: exit.uuid, exit: { remark: '時期', revisitOn: '2099-04-05' } })
+    projects[name] = project
+  }
+  return { tenant, me, exit, first: statuses[0], second: statuses[1], run, read, count, projects, typeIn }
 }
 
 const lines = [
@@ -95,4 +100,32 @@ it('are none for an importer who may not change them', async () => {
   const by = await world.createActor(tenant, { permissions: ['create_project', 'read_all_project', 'create_tenant_scoutee'] })
   const { rows } = await run({ lines: [['甲社', '', '']], told: { mappings: mappings.slice(0, 1), rows: [{ line: 2, choice: 'reopen' }] }, by })
   expect([rows, (await read('甲社')).statusUuid]).toEqual([[['duplicate', false]], exit.uuid])
+})
+
+it('go on as well where the company is typed in alone, by the name that registering knows it by: none is registered, and an undo takes it back', async () => {
+  const { me, tenant, exit, first, run, read, count, typeIn } = await scene()
+  for (const name of ['株式会社庚社', '辛社', '壬社']) await typeIn(name)
+  const some = [
+    ['庚社㈱', '再び面談', ''],
+    ['辛社', '', ''],
+    ['壬社', '', '']
+  ]
+  const waiting: [string, boolean] = ['duplicate', true]
+  expect((await run({ lines: some, told: { options: { dryRun: true } } })).rows).toEqual([waiting, waiting, waiting])
+  const rows = ['reopen', 'same', 'new'].map((choice, at) => ({ line: at + 2, choice }))
+  const { jobUuid, rows: done } = await run({ lines: some, told: { rows } })
+  expect(done.map(([kind]) => kind)).toEqual(['updated', 'updated', 'created'])
+  const stateOf = async (name: string) => {
+    const { statusUuid, exit: said, shownScoutee } = await read(name)
+    return [statusUuid, said?.remark, shownScoutee.name]
+  }
+  expect(await stateOf('株式会社庚社')).toEqual([first.uuid, undefined, '株式会社庚社'])
+  expect(await stateOf('辛社')).toEqual([exit.uuid, '時期', '辛社'])
+  const companies = async (): Promise<number> => (await me.call('GET', '/v2/private/scoutees')).body.totalCount
+  expect([await count(), await companies()]).toEqual([9, 6])
+  expect((await me.call('POST', `/v2/private/jobs/${jobUuid}/undo`, {})).status).toBeLessThan(300)
+  await world.runEffects(tenant)
+  expect([await stateOf('株式会社庚社'), await count()]).toEqual([[exit.uuid, '時期', '株式会社庚社'], 8])
+  expect((await run({ lines: some.slice(0, 1), told: { options: { withReopening: true } } })).rows).toEqual([['updated', true]])
+  expect([(await read('株式会社庚社')).statusUuid, await companies()]).toEqual([first.uuid, 5])
 })

@@ -110,7 +110,7 @@ export function listWaitingRows(tx: TenantTransaction, jobUuid: string, kinds: r
 export function listRowsToApply(tx: TenantTransaction, jobUuid: string, lines: { after: number; upTo: number }) {
   return tx
     .selectFrom('import_rows')
-    .select(['line', 'kind', 'parsed', sql<boolean>`match IS NULL`.as('isNew')])
+    .select(['line', 'kind', 'parsed', sql<boolean>`match IS NULL`.as('isNew'), sql<string | null>`match->>'scouteeUuid'`.as('scouteeUuid')])
     .where('job_uuid', '=', jobUuid)
     .where('line', '>', lines.after)
     .where('line', '<=', lines.upTo)

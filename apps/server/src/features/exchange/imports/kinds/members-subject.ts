@@ -239,7 +239,7 @@ export const membersSubject: Subject = {
       entriesOf: directory.entriesOf,
       read: (row, mappings, header) => readMemberRow(row, mappings, header, directory),
       check: async (_finder, work, read) => (within) => checkRows(within, actor, work, rowsOf(read), groupNames),
-      apply: async (_work, waiting) => (context) => applyMembers(context, rowsOf(waiting), groupNames)
+      apply: async (_work, waiting) => ({ write: (context) => applyMembers(context, rowsOf(waiting), groupNames), keys: null })
     }
   }
 }

@@ -7,7 +7,7 @@ import { applyBlock } from '../apply/apply-block.ts'
 import { type FormerNames, keepFormerNames, presentOffer } from '../decide/offers/provider-offers.ts'
 import { decideRows, type Deciding } from '../decide/decide-rows.ts'
 import { loadDirectory } from '../decide/directory.ts'
-import { identityOf } from '../read/identity.ts'
+import { identityOf, recognisedBy } from '../read/identity.ts'
 import { canExtendScoutees, choosableTargets } from '../imports.policy.ts'
 import { loadMatchView, type RowToMatch } from '../decide/match-view.ts'
 import { parseRow } from '../read/parse-row.ts'
@@ -49,6 +49,13 @@ async function makeReady(waiting: readonly RowToApply[]): Promise<RowToMatch[]> 
   await bitByBit(waiting, rowsPerStep, (row) => void rows.push(toMatch(row)))
   await indexAhead(rows.flatMap(({ row }, index) => (waiting[index]?.isNew === true ? textsOfNew(row) : [])))
   return rows
+}
+
+/** What the companies of rows are recognised by. Names that an import makes are made by one block at a time. */
+function keysOf({ input }: Work, waiting: readonly RowToApply[], rows: readonly RowToMatch[]): ReadonlySet<string> | null {
+  if (input.names.some(({ action }) => action === 'create')) return null
+  const keys = rows.flatMap(({ identity }, index) => [...recognisedBy(identity), `entry ${waiting[index]?.scouteeUuid ?? ''}`])
+  return new Set(keys.filter((key) => key !== 'entry '))
 }
 
 function checkWith(asking: Asking, theme: ThemeForProjects, formerNames: FormerNames): OpenedSubject['check'] {
@@ -98,7 +105,8 @@ export const projectsSubject: Subject = {
       check: checkWith(asking, theme, formerNames),
       apply: async (work, waiting) => {
         const rows = await makeReady(waiting)
-        return (context) => applyBlock(context, { work, themeUuid: theme.uuid, deciding: decidingOf(asking, work, theme), formerNames }, rows)
+        const applying = { work, themeUuid: theme.uuid, deciding: decidingOf(asking, work, theme), formerNames }
+        return { write: (context, turn) => applyBlock(context, applying, rows, turn), keys: keysOf(work, waiting, rows) }
       }
     }
   }

@@ -36,6 +36,19 @@ export function shownScouteeText(target: ScouteeTarget, held: StoredValues, lang
   return propertyText(keysOfTarget[target][0], known(held), language)
 }
 
+// Of these kinds people read something else than what is stored.
+const otherwiseShown: ReadonlySet<ScouteeTarget> = new Set(
+  (Object.keys(keysOfTarget) as ScouteeTarget[]).filter((target) => {
+    const { kind, choices } = propertyOf(keysOfTarget[target][0])
+    return kind === 'money' || kind === 'count' || kind === 'day' || choices !== undefined
+  })
+)
+
+/** Whether a text is what a target's value is stored as, and people read it as it is stored. */
+export function isShownAsStored(target: ScouteeTarget, values: StoredValues, text: string): boolean {
+  return values[keysOfTarget[target][0]] === text && !otherwiseShown.has(target)
+}
+
 /** A value of a company as an export writes it; several where it can be written in several ways. */
 export function writtenScouteeTexts(target: ScouteeTarget, held: StoredValues, language: Language): string[] {
   const [key, currencyKey] = keysOfTarget[target]

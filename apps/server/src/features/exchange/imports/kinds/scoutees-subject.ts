@@ -10,7 +10,7 @@ import { keepFormerNames, presentOffer } from '../decide/offers/provider-offers.
 import { loadDirectory } from '../decide/directory.ts'
 import { type LinedScoutee, loadScouteeView } from '../decide/updates-view.ts'
 import { readScouteeRow, scouteeRow } from './scoutee-row.ts'
-import type { CheckedRow, Subject } from './subject.ts'
+import type { CheckedRow, ReadyRows, Subject } from './subject.ts'
 import { rowsPerStep, textsOfNew } from './texts-of-new.ts'
 
 /** Companies and people: new ones, and changes of those that an id, a corporate number or an e-mail address names. */
@@ -50,10 +50,11 @@ export const scouteesSubject: Subject = {
         await bitByBit(waiting, rowsPerStep, ({ line, parsed }) => void rows.push({ line, row: scouteeRow.parse(parsed) }))
         const fresh = rows.filter((_row, index) => waiting[index]?.isNew === true)
         await indexAhead(fresh.flatMap(({ row: { row, person } }) => textsOfNew(row, person)))
-        return async (context) => {
+        const write: ReadyRows['write'] = async (context) => {
           const view = await loadScouteeView(context.tx, { jobUuid: work.jobUuid, hasEarlierRows: false, formerNames }, rows)
           return applyScoutees(context, decideScoutees(view, rows, decidingOf(work)), rows, view)
         }
+        return { write, keys: null }
       }
     }
   }

@@ -74,6 +74,27 @@ export interface RowToApply {
   parsed: unknown
   /** Whether the check found nothing that exists and the row is about. */
   isNew: boolean
+  /** The company that it found. */
+  scouteeUuid: string | null
+}
+
+/**
+ * The turn of a block of rows in a transaction of its own, while the block before is still being written in another one: whatever both may lock is locked
+ * by the earlier one first.
+ */
+export interface Turn {
+  /** The companies of this block are made and locked: those of the next one may be made. */
+  companiesMade: () => void
+  /** Waits until the block before is committed, and raises what stopped it: before anything but companies is written. */
+  waitForBlockBefore: () => Promise<void>
+}
+
+/** Rows that are ready to be applied. */
+export interface ReadyRows {
+  /** Makes and changes what they say, in the transaction of the context; gives what became of each. */
+  write: (context: RunContext, turn: Turn) => Promise<AppliedRow[]>
+  /** What the companies of the rows are recognised by: blocks that have none in common may be written side by side. Null where a block always waits for its turn. */
+  keys: ReadonlySet<string> | null
 }
 
 /** What became of a row that was applied. */
@@ -113,7 +134,7 @@ export interface OpenedSubject {
    * Compares rows once more with what exists now, and makes and changes what they say. First what needs no database, which is done while the rows before
    * are written; then, in the transaction of the context, the rest.
    */
-  apply: (work: Work, rows: readonly RowToApply[]) => Promise<(context: RunContext) => Promise<AppliedRow[]>>
+  apply: (work: Work, rows: readonly RowToApply[]) => Promise<ReadyRows>
 }
 
 /** Something that files can be imported as. */

@@ -12,7 +12,7 @@ import { findEarlierLines } from '../decide/check-rows.ts'
 import { findThemeUuids, type NamedEntry, readTemplateEntries } from '../decide/directory.queries.ts'
 import { quoted, type RowFault } from '../read/parsed-row.ts'
 import { faultsBeyond, mappedCells, uuidText } from '../read/row-cells.ts'
-import type { AppliedRow, Asking, CheckedRow, OpenedSubject, Subject, Work } from './subject.ts'
+import type { AppliedRow, Asking, CheckedRow, OpenedSubject, ReadyRows, Subject, Work } from './subject.ts'
 import { readThemeCell, themeStanding, type ThemeWorld } from './theme-cells.ts'
 
 const themeRow = z.object({
@@ -193,11 +193,14 @@ export const themesSubject: Subject = {
       entriesOf: (target) => offered[target] ?? directory.entriesOf(target),
       read: readRow,
       check: async (_finder, work, read) => (within) => decideRows(within, asking, work, rowsOf(read), { world, isLocked: false }),
-      apply: async (work, waiting) => async (context) => {
-        const applied: AppliedRow[] = []
-        const rows = await decideRows(context.tx, asking, work, rowsOf(waiting), { world, isLocked: true })
-        for (const decided of rows) applied.push(await applyRow(context, decided))
-        return applied
+      apply: async (work, waiting) => {
+        const write: ReadyRows['write'] = async (context) => {
+          const applied: AppliedRow[] = []
+          const rows = await decideRows(context.tx, asking, work, rowsOf(waiting), { world, isLocked: true })
+          for (const decided of rows) applied.push(await applyRow(context, decided))
+          return applied
+        }
+        return { write, keys: null }
       }
     }
   }

@@ -16,7 +16,7 @@ import { canExtendScoutees } from '../imports.policy.ts'
 import { targetOfItem } from './item-cells.ts'
 import { quoted, type RowFault } from '../read/parsed-row.ts'
 import { faultsBeyond, mappedCells, uuidText } from '../read/row-cells.ts'
-import type { Asking, OpenedSubject, Subject, Work } from './subject.ts'
+import type { Asking, OpenedSubject, ReadyRows, Subject, Work } from './subject.ts'
 import type { ImportItem } from './theme-items.ts'
 import { loadUpdatesView, type UpdatesView } from '../decide/updates-view.ts'
 
@@ -125,10 +125,11 @@ export const updatesSubject: Subject = {
       apply: async (work, waiting) => {
         const rows = rowsOf(waiting)
         const uuids = rows.map(({ uuid }) => uuid)
-        return async (context) => {
+        const write: ReadyRows['write'] = async (context) => {
           const view = await loadUpdatesView(context.tx, asking.actor, uuids, { isLocked: true })
           return applyUpdates(context, decideRows(rows, view, deciding, work, new Map()), view)
         }
+        return { write, keys: null }
       }
     }
   }

@@ -19,6 +19,12 @@ export function identityOf(company: { name: string; corporateNumber?: string | n
   return { nameKey: nameKey(company.name), corporateNumber: company.corporateNumber ?? null, siteHost: urlDomain(company.url), siteKey: urlKey(company.url) }
 }
 
+/** Keys of which two companies that may be the same have one in common. */
+export function recognisedBy({ nameKey: name, corporateNumber, siteHost, siteKey }: Identity): string[] {
+  const site = siteHost !== null && isSharedHost(siteHost) ? siteKey : siteHost
+  return [`name ${name}`, ...(corporateNumber === null ? [] : [`number ${corporateNumber}`]), ...(site === null ? [] : [`site ${site}`])]
+}
+
 // Two companies that are registered under different numbers are different, whatever they call themselves and whatever site they share.
 function canBeSame(one: Identity, other: Identity): boolean {
   return one.corporateNumber === null || other.corporateNumber === null || one.corporateNumber === other.corporateNumber

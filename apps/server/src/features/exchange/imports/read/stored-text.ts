@@ -1,7 +1,7 @@
 import type { ImportTarget } from '@mekiki/contract/exchange/imports/imports.schemas'
 import type { Language } from '@mekiki/i18n'
 import { formatDateTime, formatDay } from '@mekiki/i18n/format'
-import { shownScouteeText, writtenScouteeTexts } from '../kinds/scoutee-texts.ts'
+import { isShownAsStored, shownScouteeText, writtenScouteeTexts } from '../kinds/scoutee-texts.ts'
 import { isItemTarget } from '../kinds/item-cells.ts'
 import type { Directory } from '../decide/directory.ts'
 import { isScouteeTarget, type NameTarget, readNames } from './cell-values.ts'
@@ -56,6 +56,8 @@ export function storedCell(
   read: ReadCell,
   telling: Telling
 ): StoredCell | null {
+  // Nearly all cells, while what they show is dear to work out.
+  if ('company' in read && isScouteeTarget(target) && isShownAsStored(target, read.company, text)) return null
   const texts = textsOf(target, text, read, telling)
   const [shown = ''] = texts
   return shown === '' || texts.some((each) => isSame(each, text)) ? null : { column, text: shown }

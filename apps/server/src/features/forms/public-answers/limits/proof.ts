@@ -11,11 +11,12 @@ import type { Platform } from '../../../../platform/platform.ts'
 const maxNumber = 30_000
 
 const algorithm = 'SHA-256'
-const keyOf = ({ keyFor }: Pick<Platform, 'keyFor'>): string => keyFor('proof').toString('base64url')
+const use = 'proof'
+const textOf = (key: Buffer): string => key.toString('base64url')
 
 /** A puzzle for one submission. */
 export async function createProof(platform: Pick<Platform, 'keyFor'>, submissionUuid: string): Promise<z.output<typeof proofChallenge>> {
-  const made = await createChallenge({ algorithm, hmacKey: keyOf(platform), maxnumber: maxNumber, params: { submission: submissionUuid } })
+  const made = await createChallenge({ algorithm, hmacKey: textOf(platform.keyFor(use)), maxnumber: maxNumber, params: { submission: submissionUuid } })
   return { ...made, maxnumber: maxNumber }
 }
 
@@ -23,7 +24,14 @@ export async function createProof(platform: Pick<Platform, 'keyFor'>, submission
  * Whether a puzzle is solved and was that of this submission, so that a solution is worth one answer only. Its age is that of the submission,
  * which has a rule of its own.
  */
-export async function isProven(platform: Pick<Platform, 'keyFor'>, submissionUuid: string, solution: z.output<typeof proofSolution>): Promise<boolean> {
+export async function isProven(
+  platform: Pick<Platform, 'keyFor' | 'formerKeysFor'>,
+  submissionUuid: string,
+  solution: z.output<typeof proofSolution>
+): Promise<boolean> {
   if (solution.algorithm !== algorithm || extractParams({ ...solution, algorithm })['submission'] !== submissionUuid) return false
-  return verifySolution({ ...solution, algorithm }, keyOf(platform), false)
+  for (const key of [platform.keyFor(use), ...platform.formerKeysFor(use)]) {
+    if (await verifySolution({ ...solution, algorithm }, textOf(key), false)) return true
+  }
+  return false
 }

@@ -23,6 +23,7 @@ import type { PublicRunContext } from '../../../../platform/http/context.ts'
 import { findAnswerForMail } from '../submit/answers.queries.ts'
 import { createHmac, randomInt } from 'node:crypto'
 import { type SecretId, secretIdOf } from '../../../../platform/http/callers/secret-id.ts'
+import type { LinkKeyUse } from '../../../../platform/keys/server-keys.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 
 // Letters and digits that are not taken for each other when somebody reads them out.
@@ -35,7 +36,7 @@ function newReceiptNumber(): string {
 }
 
 /** What the key is for from which the secrets of receipts are drawn. */
-export const receiptKey = 'receipt'
+export const receiptKey: LinkKeyUse = 'receipt'
 
 /**
  * The secret of a receipt's link. It is drawn from the server's own key and not stored, so that neither the answer nor the mail that waits in the

@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import { AppError } from '../../../../platform/http/answers/app-error.ts'
 import type { PublicRunContext } from '../../../../platform/http/context.ts'
 import { readThemeItemGroups } from '../../../themes/extension-items/index.ts'
-import { fileTextsEffect, insertProjectFiles } from '../../../work/files/index.ts'
+import { fileEffects, insertProjectFiles } from '../../../work/files/index.ts'
 import { answerSearchColumns, findFormForAnswers, findThemeOfForm, type FormForAnswers, type StoredAnswer } from '../../forms/index.ts'
 import { createUnattendedProject } from '../../../cases/projects/write/index.ts'
 import { findThemesForProjects, type ThemeForProjects } from '../../../themes/themes/read/index.ts'
@@ -74,7 +74,7 @@ export async function attachFiles(
   if (projectUuid === null || fresh.length === 0) return
   const files = fresh.map(({ key, name, contentType, byteSize }) => ({ uuid: v7(), storageKey: key, name, contentType, byteSize }))
   await insertProjectFiles(tx, { tenantUuid: actor.tenantUuid, userUuid: null, now }, projectUuid, files)
-  emit(fileTextsEffect(files.map(({ uuid }) => uuid)))
+  fileEffects(files.map(({ uuid }) => uuid)).forEach(emit)
   for (const { uuid, name } of files) {
     audit({ entityType: 'file', entityUuid: uuid, action: 'create_file', projectUuid, themeUuid, part: 'record_and_file', to: { name, recordUuid: null } })
   }

@@ -17,25 +17,28 @@ export interface Submission {
 
 /** What signs and reads submission ids: the platform's keys and clock. */
 type Signer = Pick<Platform, 'keyFor'>
+type Reader = Pick<Platform, 'keyFor' | 'formerKeysFor'>
 
-const signatureOf = (head: Buffer, { keyFor }: Signer): Buffer => createHmac('sha256', keyFor('submission')).update(head).digest()
+const use = 'submission'
+const signatureBytes = 32
+const signatureOf = (head: Buffer, key: Buffer): Buffer => createHmac('sha256', key).update(head).digest()
 
 /** The text that names an answer to come; nothing of it is stored until the answer is. */
 export function signSubmission(signer: Signer, { tenantUuid, formUuid, uuid, issuedAt }: Submission): string {
   const head = Buffer.alloc(headBytes)
   ;[tenantUuid, formUuid, uuid].forEach((each, index) => head.set(parse(each), index * uuidBytes))
   head.writeUIntBE(issuedAt.getTime(), 3 * uuidBytes, 6)
-  return Buffer.concat([head, signatureOf(head, signer)]).toString('base64url')
+  return Buffer.concat([head, signatureOf(head, signer.keyFor(use))]).toString('base64url')
 }
 
 /** Reads a submission id that this product signed; null for any other text. */
-export function readSubmission(signer: Signer, id: string): Submission | null {
+export function readSubmission({ keyFor, formerKeysFor }: Reader, id: string): Submission | null {
   const bytes = readBase64url(id)
   if (bytes === null) return null
   const head = bytes.subarray(0, headBytes)
   const given = bytes.subarray(headBytes)
-  const requested = signatureOf(head, signer)
-  if (given.length !== requested.length || !timingSafeEqual(given, requested)) return null
+  const keys = [keyFor(use), ...formerKeysFor(use)]
+  if (given.length !== signatureBytes || !keys.some((key) => timingSafeEqual(given, signatureOf(head, key)))) return null
   const uuidAt = (index: number): string => stringify(head.subarray(index * uuidBytes, (index + 1) * uuidBytes))
   return { tenantUuid: uuidAt(0), formUuid: uuidAt(1), uuid: uuidAt(2), issuedAt: new Date(head.readUIntBE(3 * uuidBytes, 6)) }
 }

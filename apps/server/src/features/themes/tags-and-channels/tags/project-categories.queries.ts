@@ -36,14 +36,15 @@ export async function lockCategories(tx: TenantTransaction): Promise<void> {
 
 /** Adds a case tag at the end of its type. */
 export async function insertCategory(tx: TenantTransaction, stamp: Stamp, item: { uuid: string; name: string; typeUuid: string | null }): Promise<void> {
-  const last = tx
+  const { position } = await tx
     .selectFrom('project_categories')
-    .select(sql<number>`coalesce(max(position), 0) + 1`.as('place'))
+    .select(sql<number>`coalesce(max(position), 0) + 1`.as('position'))
     .where('project_category_type_uuid', 'is not distinct from', item.typeUuid)
     .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
   await tx
     .insertInto('project_categories')
-    .values({ ...newRow(stamp, item.uuid), name: item.name, project_category_type_uuid: item.typeUuid, position: last })
+    .values({ ...newRow(stamp, item.uuid), name: item.name, project_category_type_uuid: item.typeUuid, position })
     .execute()
 }
 

@@ -1,6 +1,7 @@
 import { searchText } from '@mekiki/text'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
+import { nextPlace } from '../../../../platform/db/statements/list-order.ts'
 import { oneOf } from '../../../../platform/db/statements/one-of.ts'
 import type { ThemeValues } from '../theme-values.ts'
 import type { Replacement } from '../../status-templates/index.ts'
@@ -32,17 +33,14 @@ function rowOf(values: ThemeValues) {
 /** Adds a theme at the end, without its lists. */
 export async function insertTheme(tx: TenantTransaction, stamp: Stamp, uuid: string, values: ThemeValues): Promise<void> {
   const { tenantUuid, userUuid, now } = stamp
-  const last = tx
-    .selectFrom('themes')
-    .select(sql<number>`coalesce(max(position), 0) + 1`.as('place'))
-    .where('deleted_at', 'is', null)
+  const position = await nextPlace(tx, 'themes')
   await tx
     .insertInto('themes')
     .values({
       tenant_uuid: tenantUuid,
       uuid,
       ...rowOf(values),
-      position: last,
+      position,
       created_by: userUuid,
       created_at: now,
       updated_by: userUuid,

@@ -23,8 +23,6 @@ export const listWaiting = (tx: TenantTransaction, uuids: readonly string[]) => 
 /** The next files of the workspace behind an id that wait to be read. */
 export const listWaitingAfter = (tx: TenantTransaction, after: string, limit: number) => waitingFiles(tx).where('f.uuid', '>', after).limit(limit).execute()
 
-export type WaitingFile = Awaited<ReturnType<typeof listWaiting>>[number]
-
 // A statement with the grams of some hundred thousand characters is as large as a statement should be.
 const piecesPerStatement = 10
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { deliverOutbox } from '../../../../testing/deliver.ts'
 import { openProjects } from '../../../cases/projects/testing/open-projects.ts'
 import { officeFile, wordFile, workbookParts } from '../../../../platform/file-texts/testing/sample-files.ts'
-import { allFileTextsEffect } from './read-texts.ts'
+import { effectForAll } from '../rounds/file-rounds.ts'
+import { textWork } from './read-texts.ts'
 import { runEffect } from '../../../../testing/run-effect.ts'
 import { files } from '../index.ts'
 
@@ -78,7 +79,7 @@ describe('the text of files', () => {
     const uuids = []
     for (let at = 0; at < 12; at += 1) uuids.push(await upload(`${at}.jpg`, 'x'))
     await world.admin.deleteFrom('outbox').where('tenant_uuid', '=', tenant.uuid).execute()
-    await runEffect(world, files, tenant.uuid, allFileTextsEffect())
+    await runEffect(world, files, tenant.uuid, effectForAll(textWork))
     expect((await Promise.all(uuids.map(textOf))).filter((text) => text !== undefined).length).toBe(10)
     expect(await deliverOutbox(world, tenant.uuid)).toEqual(['files.read_texts'])
     expect((await Promise.all(uuids.map(textOf))).filter((text) => text?.reason === 'kind').length).toBe(12)

@@ -68,6 +68,8 @@ function useCard(selection: Selection) {
 interface FrameProps {
   selection: Selection
   items: readonly ProjectItem[]
+  /** How many cards and heads of groups stand so far. */
+  drawn: number
   isLoading: boolean
   /** A failed load and the way to try again; null while there is something to show. */
   failed: { error: unknown; onReload: () => unknown } | null
@@ -75,10 +77,10 @@ interface FrameProps {
 }
 
 /** What stands around cards: the line with their number and order, the cards in their states, and the acts at the foot. */
-function Frame({ selection, items, isLoading, failed, children }: FrameProps) {
+function Frame({ selection, items, drawn, isLoading, failed, children }: FrameProps) {
   const texts = useListTexts()
   const parts = useListPartsTexts()
-  const showsSkeleton = useDelayed(isLoading && items.length === 0)
+  const showsSkeleton = useDelayed((isLoading || items.length > 0) && drawn === 0)
   const { error } = failed ?? {}
   const requestId = error instanceof ResponseError ? error.body?.requestId : undefined
   return (
@@ -113,7 +115,7 @@ function PagedCards() {
   const isWhole = drawn.length === pages.items.length
   const failed = page.isError && !page.data ? { error: page.error, onReload: () => page.refetch() } : null
   return (
-    <Frame selection={selection} items={pages.items} isLoading={pages.isLoading} failed={failed}>
+    <Frame selection={selection} items={pages.items} drawn={drawn.length} isLoading={pages.isLoading} failed={failed}>
       {pages.showEarlier && (
         <li>
           <Button block size="large" onClick={pages.showEarlier}>
@@ -147,7 +149,7 @@ function GroupedCards() {
     </li>
   )
   return (
-    <Frame selection={selection} items={projects} isLoading={isUnderWay(groups)} failed={failed}>
+    <Frame selection={selection} items={projects} drawn={drawn.length} isLoading={isUnderWay(groups)} failed={failed}>
       {drawn.map((row) => (row.kind === 'case' ? card(row.item, row.key) : band(row)))}
     </Frame>
   )

@@ -46,6 +46,9 @@ test('says that an address or a telephone number was met, and shows what of it w
 
 test('says nothing without a keyword, nor of the name alone', () => {
   expect([said(''), said('電機'), said('アオゾラ')]).toEqual([null, null, null])
+  // Its English name and its address hold the same word in letters.
+  expect(said('あおぞら　故障')).toBe('概要に一致')
+  expect(said('aozora')).not.toBeNull()
 })
 
 test('says so where none of the texts that the list shows has it', () => {

@@ -25,6 +25,8 @@ const fields = Object.keys(texts) as Field[]
 const places: readonly Field[] = ['address', 'tel']
 /** Texts that no column shows, or not from the start. */
 const elsewhere: readonly Field[] = ['nameKana', 'nameEn', 'formerNames', ...places]
+/** Texts that have the words of a name in Latin letters. */
+const inLetters: ReadonlySet<Field> = new Set(['nameEn', 'url', 'email'])
 /** Texts that people write with spaces which a search does without. */
 const spaced: ReadonlySet<Field> = new Set(['representative', 'address'])
 
@@ -71,10 +73,10 @@ export function matchReason(item: ScouteeItem, terms: readonly QueryTerm[], { ma
   })
   if (found.length === 0) return { words: matched.in(soundsLike(item.name, terms) ? matched.fields.nameKana : matched.other), shown: null }
   const isByName = found[0]?.field === 'name'
-  // The reading of a name that was met says nothing more.
-  const told = found.flatMap(({ field, ...place }) =>
-    field === 'name' || (field === 'nameKana' && isByName) ? [] : [{ field, place, word: matched.fields[field] }]
-  )
+  const others = terms.filter((term) => rangesIn('name', item.name, [term]).length === 0)
+  // The reading of a name that was met says nothing more, nor do its words in letters.
+  const isSaid = (field: Field, text: string) => (field === 'nameKana' && isByName) || (inLetters.has(field) && rangesIn(field, text, others).length === 0)
+  const told = found.flatMap(({ field, ...place }) => (field === 'name' || isSaid(field, place.text) ? [] : [{ field, place, word: matched.fields[field] }]))
   if (told.length === 0) return null
   const unseen = isByName ? places : [...elsewhere, ...inColumns.filter((field) => !columns.slice(0, columnsInSight).includes(field))]
   return {

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { grams, queryTerms } from './grams.ts'
-import { nameKey } from './name-key.ts'
-import { searchText } from './search-text.ts'
-import { queryVariants, typedByKanaKeys } from './variants.ts'
+import { grams, queryTerms } from '../grams.ts'
+import { nameKey } from '../name-key.ts'
+import { searchText } from '../search-text.ts'
+import { typedByKanaKeys } from './kana-keys.ts'
+import { queryVariants } from './variants.ts'
 
 /** Whether a word finds a text, as typed or in another spelling; a name also by its key. */
 function finds(word: string, text: string): boolean {
@@ -53,7 +54,52 @@ describe('queryVariants', () => {
     ['北七条西６－１', '札幌市北区北７条西６丁目１番地'],
     ['甲町1234番地の5', '甲町１２３４－５'],
     ['甲町1234-5', '甲町1234番地5'],
-    ['緑三号3十緑', '緑3号3十緑']
+    ['緑三号3十緑', '緑3号3十緑'],
+    ['つつじが丘', 'つつじヶ丘倉庫'],
+    ['ツツジヵ丘', 'つつじが丘倉庫'],
+    ['三か日みかん', '三ヶ日みかん'],
+    ['3ヶ日みかん', '三ヶ日みかん'],
+    ['８が岳', '八ヶ岳'],
+    ['テルヤFG', 'テルヤフィナンシャルグループ'],
+    ['テルヤファイナンシャルグループ', 'テルヤフィナンシャルグループ'],
+    ['ミノルHDs', 'ミノルホールディングス'],
+    ['ミノルHldgs.', 'ミノルホールディングス'],
+    ['ソノベグループHD', 'ソノベグループホールディングス'],
+    ['ソノベGHD', 'ソノベグループホールディングス'],
+    ["ネムロInt'l", 'ネムロインターナショナル'],
+    ['ハマナカENG', 'ハマナカエンジニアリング'],
+    ['ハマナカengineering', 'ハマナカエンジニアリング'],
+    ['ユサテクノロジーズ', 'ユサTechnologies'],
+    ['technologies', 'ユサテクノロジーズ'],
+    ['富士野フィルム', '富士野フイルム'],
+    ['富士野フイルム', '富士野フィルム'],
+    ['ヨモギウエア', 'ヨモギウェア'],
+    ['メドレクスター', 'メドレックスター'],
+    ['ヴアイオリナ', 'ヴァイオリナ'],
+    ['ディーゼル宇部', 'ヂーゼル宇部'],
+    ['114縫製', '百十四縫製'],
+    ['七十七計測', '77計測'],
+    ['5台導入', '五台導入'],
+    ['AアンドD縫合', 'A&D縫合'],
+    ['スミス＆モリ建材', 'スミスアンドモリ建材'],
+    ['佐佐木', '佐々木さん'],
+    ['佐々木', '佐佐木さん'],
+    ['株式会社丸越', '㈱丸越にて'],
+    ['芝公園四の二の八', '港区芝公園四丁目2番8号'],
+    ['株式会社テルヤFG', 'テルヤフィナンシャルグループ'],
+    ['NYT通信', 'エヌワイテー通信'],
+    ['NYT通信', 'エヌ・ワイ・ティ通信'],
+    ['エヌ・ワイ・ティー通信', 'NYT通信'],
+    ['エヌワイティー通信', 'エヌワイテー通信'],
+    ['エヌ・ワイ・ティ・データ', 'NYTデータ'],
+    ['JR見本', 'ジェイアール見本'],
+    ['よこすか', 'YOKOSUKA'],
+    ['ミライデンキ', 'Mirai Denki株式会社'],
+    ['バッテリ寿命', 'バッテリー寿命は長い'],
+    ['バッテリー寿命', 'バッテリ寿命は長い'],
+    ['第三四半期', '第３四半期に'],
+    ['第3四半期', '第三四半期に'],
+    ['インターフェイス仕様', 'インタフェース仕様']
   ])('of %s finds %s', (word, text) => {
     expect(finds(word, text)).toBe(true)
   })
@@ -71,13 +117,25 @@ describe('queryVariants', () => {
     ['松原6-1', '松原6丁目10番'],
     ['松原6丁目1番', '松原6-12'],
     ['一番町3-1', '番町3-1'],
-    ['2号館', '二号']
+    ['2号館', '二号'],
+    ['三井', '3井'],
+    ['データが増える', 'データヶ増える'],
+    ['アンドロイド', '&ロイド'],
+    ['二丁目三菱', '2丁目3菱'],
+    ['engine', 'エンジニアリングine'],
+    ['co', 'シオタ'],
+    ['アイス', 'ISU'],
+    ['エヌワイテープ', 'NYTプ'],
+    ['ネオ', 'neon']
   ])('does not take %s for %s', (word, text) => {
     expect(finds(word, text)).toBe(false)
   })
 
   it('requires only grams that every text holding the variant has, some at least, and few of them', () => {
-    const word = fc.string({ unit: fc.constantFrom(...'緑ヶケが丘サンユーウッツキヤャ3三十二丁目番号-第&・hdホルディグスバヴァabア'), maxLength: 12 })
+    const word = fc.string({
+      unit: fc.constantFrom(...'緑ヶケが丘サンユーウッツキヤャ3三十二丁目番号-第&・hdホルディグスバヴァabアンド々.フイクエヌティntリ'),
+      maxLength: 12
+    })
     fc.assert(
       fc.property(word, (typed) => {
         for (const { grams: required, pattern } of queryVariants(searchText(typed))) {
@@ -105,6 +163,11 @@ describe('typedByKanaKeys', () => {
     expect(typedByKanaKeys('７ｊｆ')).toBe('ヤマハ')
     expect(typedByKanaKeys('３３ｅｔ')).toBe('アアイカ')
     expect([typedByKanaKeys('7jf'), typedByKanaKeys('ＴＥＣＨ'), typedByKanaKeys('７ｊ'), typedByKanaKeys('漢字です')]).toEqual([null, null, null, null])
+  })
+
+  it('reads them in half width where they are no word in Latin letters', () => {
+    expect([typedByKanaKeys('7jfo'), typedByKanaKeys('t@t@lyb@'), typedByKanaKeys('stdn')]).toEqual(['ヤマハラ', 'ガガリンゴ', 'トカシミ'])
+    expect([typedByKanaKeys('robotics'), typedByKanaKeys('2024'), typedByKanaKeys('Q2fy')]).toEqual([null, null, null])
   })
 })
 

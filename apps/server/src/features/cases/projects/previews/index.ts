@@ -1,0 +1,1 @@
+export { presentPreview, previewColumns } from './file-preview.ts'
