@@ -1,4 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
 
 const firstPause = 100
@@ -13,6 +15,14 @@ function markLost(error: unknown): never {
   if (error instanceof Error && (lostCodes.has((error as { code?: string }).code ?? '') || lostWords.test(error.message)))
     throw Object.assign(error, { code: triedAgain })
   throw error
+}
+
+const endsToTell = new AsyncLocalStorage<boolean>()
+
+/** Knows what tells of the end of a job from all else that asks for a connection: nobody waits for it, so its failure would end the process. */
+export function knowEndsOfJobs(events: WorkerEvents): void {
+  for (const name of ['job:success', 'job:error'] as const) events.on(name, () => endsToTell.enterWith(true))
+  events.on('job:complete', () => endsToTell.enterWith(false))
 }
 
 /**
@@ -45,11 +55,14 @@ export class PatientPool extends pg.Pool {
   }
 
   async #connectPatiently(): Promise<pg.PoolClient> {
+    const isEndToTell = endsToTell.getStore() === true
     for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
+      // Left untold: the next server frees the job once it sees that this one is gone.
+      if (isEndToTell && this.ending) return new Promise(() => undefined)
       try {
         return await super.connect()
       } catch (error) {
-        if (!this.isPatient) throw error
+        if (!this.isPatient && !isEndToTell) throw error
       }
       await wait(pause)
     }

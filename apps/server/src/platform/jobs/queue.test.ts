@@ -86,6 +86,34 @@ it.each(['fails', 'succeeds'])('goes on when the database is away while an effec
   }
 })
 
+it('leaves to the next server what it can no longer tell of the end of an effect', async () => {
+  const url = new URL(world.database.urls.queue)
+  const gate = await openGate(Number(url.port))
+  url.port = String(gate.port)
+  const rejections: unknown[] = []
+  const note = (error: unknown): void => void rejections.push(error)
+  const others = process.listeners('unhandledRejection')
+  process.removeAllListeners('unhandledRejection').on('unhandledRejection', note)
+  let done = 0
+  const runEffect = async (): Promise<void> => {
+    gate.close()
+    done += 1
+  }
+  const work = { runEffect, storeDeadLetter: async () => undefined, schedule: [], runScheduled: async () => undefined }
+  const queue = await startQueue({ url: url.href, clock: () => now, log: world.platform.log, work })
+  try {
+    await leave()
+    await expect.poll(() => done).toBe(1)
+    await queue.stop()
+    // Longer than the library waits until it tries again for the first time.
+    await wait(4600)
+    expect(rejections).toEqual([])
+  } finally {
+    process.removeAllListeners('unhandledRejection')
+    for (const other of others) process.on('unhandledRejection', other)
+  }
+})
+
 it('ends while the database is away', async () => {
   const url = new URL(world.database.urls.queue)
   const gate = await openGate(Number(url.port))

@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import { countServers, findExhausted, freeDeadPools, openLifeLine } from './dead-pools.ts'
 import type { EffectRow, RunEffect } from './effects.ts'
-import { PatientPool } from './patient-pool.ts'
+import { knowEndsOfJobs, PatientPool } from './patient-pool.ts'
 import { relayOnce, sweepOutbox } from './relay.ts'
 import { withClient } from '../db/engine/setup.ts'
 
@@ -56,6 +56,7 @@ async function startRunner(pool: pg.Pool, log: Logger, work: QueueWork): Promise
   const library = await import('graphile-worker')
   const events: WorkerEvents = new EventEmitter()
   let poolId = ''
+  knowEndsOfJobs(events)
   events.on('pool:create', ({ workerPool }) => (poolId = workerPool.id))
   const cronItems = work.schedule.map(({ name, pattern }) => ({ task: 'scheduled', match: pattern, identifier: name, payload: { name } }))
   const runner = await library.run({
