@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import { countServers, findExhausted, freeDeadPools, openLifeLine } from './dead-pools.ts'
 import type { EffectRow, RunEffect } from './effects.ts'
+import { freeLostJobs, rememberStarts, type StartedJobs } from './lost-jobs.ts'
 import { knowEndsOfJobs, PatientPool } from './patient-pool.ts'
 import { relayOnce, sweepOutbox } from './relay.ts'
 import { withClient } from '../db/engine/setup.ts'
@@ -20,6 +21,8 @@ const keepMilliseconds = 7 * 86_400_000
 const sweepEvery = 3600
 // Longer than a connection takes to be made anew.
 const standardGrace = 15_000
+// An answer that comes late, over a line that stood still, would have its effect done twice.
+const gracesForAnswers = 4
 const standardCount = 5000
 
 function quietLogger(library: typeof import('graphile-worker'), log: Logger): QueueLogger {
@@ -51,12 +54,13 @@ async function runJob({ runEffect, storeDeadLetter }: QueueWork, row: EffectRow,
   }
 }
 
-async function startRunner(pool: pg.Pool, log: Logger, work: QueueWork): Promise<{ runner: Runner; poolId: string }> {
+async function startRunner(pool: pg.Pool, log: Logger, work: QueueWork): Promise<{ runner: Runner; poolId: string; started: StartedJobs }> {
   // Loaded here, since the process of jobs, which loads this file, has no queue.
   const library = await import('graphile-worker')
   const events: WorkerEvents = new EventEmitter()
   let poolId = ''
   knowEndsOfJobs(events)
+  const started = rememberStarts(events)
   events.on('pool:create', ({ workerPool }) => (poolId = workerPool.id))
   const cronItems = work.schedule.map(({ name, pattern }) => ({ task: 'scheduled', match: pattern, identifier: name, payload: { name } }))
   const runner = await library.run({
@@ -71,7 +75,7 @@ async function startRunner(pool: pg.Pool, log: Logger, work: QueueWork): Promise
       scheduled: async (payload) => work.runScheduled((payload as { name: string }).name)
     }
   })
-  return { runner, poolId }
+  return { runner, poolId, started }
 }
 
 /** Parks what the queue will not try again although nobody has seen it fail: its process was killed with it. */
@@ -104,7 +108,7 @@ export async function startQueue(options: {
     options: '-c citus.propagate_set_commands=none -c citus.enable_ddl_propagation=off'
   })
   options.opened?.(pool)
-  const { runner, poolId } = await startRunner(pool, log, options.work)
+  const { runner, poolId, started } = await startRunner(pool, log, options.work)
   pool.isPatient = true
   const lifeLine = openLifeLine(options.url, poolId)
   const graceMilliseconds = options.graceMilliseconds ?? standardGrace
@@ -126,6 +130,7 @@ export async function startQueue(options: {
       if (Date.now() - lookedAt >= graceMilliseconds) {
         lookedAt = Date.now()
         await freeDeadPools(pool, graceMilliseconds)
+        await freeLostJobs(pool, poolId, started, graceMilliseconds * gracesForAnswers)
         await storeExhausted(pool, options.work, deadLetters)
       }
       if (turns++ % sweepEvery === 0) await sweepOutbox(pool, new Date(clock().getTime() - keepMilliseconds))
