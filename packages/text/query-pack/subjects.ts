@@ -182,6 +182,21 @@ const worded = [
   ['第３四半期に㈱見本縫整と契約。', '第三四半期', '株式会社見本縫整']
 ].map(([name = '', ...queries]): Subject => ({ place: 'note', name, kind: 'spellings in notes', queries }))
 
+const moreNoted = [
+  ['倉庫の建設に約7,300万円かかる。', '7300万円', '７３００万円', '7,300万円'],
+  ['R9年度の募集は2Qに始まる。', '令和9年度', '第二四半期', 'Q2'],
+  ['子供向け教材のインタヴューを致します。', '子ども向け', 'インタビュー', 'いたします']
+].map(([name = '', ...queries]): Subject => ({ place: 'note', name, kind: 'other words in notes', queries }))
+
+const moreCompanies: Subject[] = [
+  { name: '医療法人社団見本ヱリヌ会', queries: ['医）見本エリヌ会', '(医社)見本エリヌ会', '見本ヱリヌ会（医'] },
+  { name: '見本瓦斯器具聯合会株式会社', queries: ['見本ガス器具連合会', '株）見本ガス器具', '見本瓦斯器具'] },
+  { name: 'ビー・アンド・ディー穂刈株式会社', queries: ['B&D穂刈', 'BアンドD穂刈', 'Ｂ＆Ｄ穂刈'] },
+  { name: '株式会社エフワイジー鍛造所', queries: ['F.Y.G.鍛造所', 'FYG鍛造', 'f.y.g.鍛造所'] },
+  { name: '見本1901帆布', address: '〒068-9931 北海道見本市北七条西9丁目3-1', queries: ['0689931', '北7西9', '068-9931'] },
+  { name: '見本1902帆布', number: '8010001777772', queries: ['法人番号8010001777772', '登録番号：T8010001777772', '法人番号：８０１０００１７７７７７２'] }
+].map((row): Subject => ({ ...row, place: 'company', kind: 'other writings' }))
+
 /** What the queries of the pack look for. */
 export const subjects: readonly Subject[] = [
   onHills,
@@ -206,7 +221,9 @@ export const subjects: readonly Subject[] = [
   initials,
   marked,
   inLetters,
-  worded
+  worded,
+  moreNoted,
+  moreCompanies
 ].flat()
 
 /** Queries that must find nothing. */

@@ -21,12 +21,12 @@ const OF_A_WORD = String.raw`[[\p{L}\p{M}\p{N}]--[\p{scx=Han}\p{scx=Hiragana}\p{
 const AT_START = new RegExp(String.raw`^(?:(?:${japanese})|(?:${leading})(?!${OF_A_WORD}|-))`, 'v')
 const AT_END = new RegExp(String.raw`(?:(?:${japanese})|(?<!${OF_A_WORD}|[\-&'\/+])(?:${trailing}))$`, 'v')
 
-/** Characters that `nameKey` drops from what `searchText` gives: spaces, middle dots, long marks and dashes. */
-export const DROPPED_IN_KEYS = /[\s\u30fb\-]/gu
+/** Characters that `nameKey` drops from what `searchText` gives: spaces, middle dots, long marks, dashes and apostrophes. */
+export const DROPPED_IN_KEYS = /[\s\u30fb\-']/gu
 
 /**
  * The key under which two spellings of one company's or person's name meet: `searchText` without
- * legal forms (at the start, at the end, in brackets), spaces, middle dots, long marks and dashes.
+ * legal forms (at the start, at the end, in brackets), spaces, middle dots, long marks, dashes and apostrophes.
  * A name that consists of nothing else keeps what it has, so the key is empty only for a name
  * without any visible character. For duplicate hints, merging and imports; never shown.
  */

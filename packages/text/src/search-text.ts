@@ -4,7 +4,7 @@ import { KANJI_VARIANT_GROUPS } from './tables/kanji-variants.ts'
  * Version of the rules in this package. Stored beside every normalised text, so that a batch can
  * find what to re-index. Raise it with every change of `searchText`, `nameKey`, `readingOf`, a table, or of what a row is found by.
  */
-export const NORMALISER_VERSION = 6
+export const NORMALISER_VERSION = 7
 
 const INVISIBLE = /[\p{DI}[\p{Cc}--\p{White_Space}]]/gv
 const HAS_SPACE = /\p{White_Space}/u
@@ -66,6 +66,8 @@ function buildFoldTable(): ReadonlyMap<string, string> {
     if (kept !== undefined) for (const other of others) table.set(other, kept)
   }
   for (let code = 0x3041; code <= 0x3096; code += 1) table.set(String.fromCharCode(code), String.fromCharCode(code + 0x60))
+  // Old kana that sound as others.
+  for (const [old, kana] of ['ヰイ', 'ヱエ', 'ゐイ', 'ゑエ']) if (old !== undefined && kana !== undefined) table.set(old, kana)
   table.set('\u309d', '\u30fd').set('\u309e', '\u30fe')
   // Long mark, wave dashes, minus signs, box lines and every Unicode dash.
   for (const mark of '\u30fc~\u223c\u223e\u2212\u02d7\u2043\u2500\u2501') table.set(mark, '-')

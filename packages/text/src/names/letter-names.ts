@@ -53,11 +53,35 @@ function initialsOf(word: string): { letters: string; rest: string } | null {
   return letters.length > 1 && parts.slice(0, known).join('').length >= fewestKana ? { letters, rest } : null
 }
 
+// Letters with dots (J.F.P.), which names in katakana have as one word.
+const DOTTED = /(?<![a-z])[a-z](?:\.[a-z])+(?![a-z])\.?/u
+const TWO_LETTERS = /^([a-z])(?:&|アンド)([a-z])(?![a-z])/u
+const TWO_NAMES = /^([\u30a1-\u30fa-]{1,4})\u30fb?(?:&|アンド)\u30fb?([\u30a1-\u30fa-]{1,4})(?![\u30a1-\u30fa-])/u
+
+/** Two letters joined by `&` (B&C, ビー・アンド・シー) in the other ways to write them, as names are kept without dots and long marks. */
+function pairOtherwise(word: string): string[] {
+  const found = TWO_LETTERS.exec(word) ?? TWO_NAMES.exec(word)
+  const [all = '', one = '', other = ''] = found ?? []
+  const letters = [one, other].map((each) => (/^[a-z]$/u.test(each) ? each : lettersIn(each.replaceAll('-', ''))))
+  const [first, second] = letters
+  if (first?.length !== 1 || second?.length !== 1) return []
+  const [firsts, seconds] = [first, second].map((letter) => LETTER_NAMES[letter] ?? [])
+  const kana = (firsts ?? []).flatMap((before) => (seconds ?? []).map((after) => `${before}アンド${after}`))
+  return [`${first}&${second}`, `${first}アンド${second}`, ...kana.slice(0, mostWays)].map((each) => each + word.slice(all.length))
+}
+
 /**
  * A word of a query (`searchText`) whose initials stand in letters (NTT) or in katakana (エヌ・ティ・ティ, エヌテーテー) in the other ways to write them, as `nameKey` has
  * them: without dots and long marks. Empty for any other.
  */
 export function withInitialsOtherwise(word: string): string[] {
+  const pair = pairOtherwise(word)
+  if (pair.length > 0) return pair.map((each) => each.replace(DROPPED_IN_KEYS, ''))
+  const plain = word.replace(DOTTED, (letters) => letters.replaceAll('.', ''))
+  return [...(plain === word ? [] : [plain]), ...initialsOtherwise(plain)]
+}
+
+function initialsOtherwise(word: string): string[] {
   const found = INITIALS.exec(word)
   const squeezed = (text: string): string => text.replace(DROPPED_IN_KEYS, '')
   if (found) return spelledOut(found[0]).map((kana) => squeezed(word.slice(0, found.index) + kana + word.slice(found.index + found[0].length)))

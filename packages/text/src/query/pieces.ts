@@ -1,12 +1,13 @@
 import { isOpenKa } from '../contact/address-words.ts'
 import { numeralsOf, readNumeral } from '../numerals.ts'
 import { LENGTHENED_BY } from '../tables/romaji.ts'
-import { COUNTERS, LARGE_AND_SMALL, OTHER_SPELLINGS, SHORT_FORMS, SMALL_AFTER, WRITTEN_ALIKE } from '../tables/spellings.ts'
+import { COUNTERS, KANJI_OR_KANA, LARGE_AND_SMALL, OTHER_SPELLINGS, SHORT_FORMS, SMALL_AFTER, WRITTEN_ALIKE } from '../tables/spellings.ts'
 
 /** A piece of a word with all its spellings, the typed one first. */
 export type Piece = readonly string[]
 
 const KANA = /^[\u30a1-\u30fa]$/u
+const ANY_KANA = /^[\u30a1-\u30fa-]$/u
 const HAN = /^\p{Script=Han}$/u
 const LATIN = /[a-z]/u
 const NUMERAL = new RegExp(
@@ -21,7 +22,8 @@ const BEFORE_MONTHS = /[\d一二三四五六七八九十数]$/u
 const OF_MONTHS = /^[ケヶヵカ箇](?=[月所国年条村日])/u
 
 /** Words with their other forms, the longest first. Forms in Latin letters stand apart from others. */
-const WORDS: readonly [form: string, forms: readonly string[]][] = wordsOf([...SHORT_FORMS, ...OTHER_SPELLINGS])
+const WORDS: readonly [form: string, forms: readonly string[]][] = wordsOf([...SHORT_FORMS, ...OTHER_SPELLINGS, ...KANJI_OR_KANA])
+const WHOLE_RUNS = new Set(KANJI_OR_KANA.flat().filter((form) => ANY_KANA.test(form.slice(0, 1))))
 // A legal form alone means no name.
 const ONLY_LEGAL = /^(?:株式会社|有限会社|合同会社|\([株有同]\))+$/u
 const WORDS_BY_BEGINNING = Map.groupBy(WORDS, ([form]) => form.slice(0, 1))
@@ -67,6 +69,7 @@ function spelledAt(word: string, at: number): [string, readonly string[]] {
 function wordAt(rest: string, before: string): [string, readonly string[]] | null {
   const isWord = (form: string): boolean => {
     const after = rest.slice(form.length)
+    if (WHOLE_RUNS.has(form)) return !ANY_KANA.test(before.slice(-1)) && !ANY_KANA.test(after.slice(0, 1))
     return LATIN.test(form) ? standsApart(before, after) : !ONLY_LEGAL.test(before + form + after)
   }
   return WORDS_BY_BEGINNING.get(rest.slice(0, 1))?.find(([form]) => rest.startsWith(form) && isWord(form)) ?? null

@@ -3,6 +3,7 @@ import { bareName } from '../name-key.ts'
 import { withInitialsOtherwise } from '../names/letter-names.ts'
 import { kanaInLetters } from '../names/letters.ts'
 import { escapePattern } from '../search-text.ts'
+import { otherWords } from './other-words.ts'
 import { isSound, LONG_FORMS, type Piece, piecesOf } from './pieces.ts'
 import { LONG_MARK } from '../tables/romaji.ts'
 import { TRADES_IN_LETTERS } from '../tables/spellings.ts'
@@ -36,7 +37,8 @@ export function queryVariants(word: string): QueryVariant[] {
   const ofAddress = addressWritings(word)
   if (ofAddress !== null) return ofAddress
   const bare = bareName(word)
-  return (bare === word ? [word] : [word, bare]).flatMap(variantsOf).slice(0, mostInAll)
+  const others = otherWords(word).flatMap((other) => [variantOf(other), ...variantsOf(other)])
+  return [...others, ...(bare === word ? [word] : [word, bare]).flatMap(variantsOf)].slice(0, mostInAll)
 }
 
 function variantsOf(word: string): QueryVariant[] {

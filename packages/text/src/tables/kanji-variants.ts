@@ -7,7 +7,7 @@ const RARE_FORMS =
 
 /** Old forms of the reform of 1946 that companies still carry in their registered names, the new form first in each group. */
 const OLD_FORMS =
-  '仮假 価價 処處 励勵 労勞 勧勸 単單 厨廚 収收 叙敍敘 営營 圧壓 壊壞 壌壤 壱壹 売賣 変變 奨奬獎 ' +
+  '仮假 価價 連聯 処處 励勵 労勞 勧勸 単單 厨廚 収收 叙敍敘 営營 圧壓 壊壞 壌壤 壱壹 売賣 変變 奨奬獎 ' +
   '嬢孃 写寫 対對 専專 届屆 属屬 帯帶 庁廳 径徑 従從 恋戀 慎愼 戦戰 択擇 拝拜 拠據 拡擴 挙擧舉 ' +
   '摂攝 数數 断斷 昼晝 枢樞 検檢 楼樓 概槪 欧歐 歓歡 歳歲 浅淺 渉涉 済濟 湿濕 満滿 潜潛 滞滯 ' +
   '炉爐 点點 焼燒 状狀 独獨 狭狹 猟獵 献獻 瓶甁 畳疊 発發 皐皋 砕碎 禅禪 称稱 穏穩 並竝 粋粹 ' +

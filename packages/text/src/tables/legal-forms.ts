@@ -80,6 +80,8 @@ export const BRACKETED_LEGAL_FORMS: readonly string[] = [
   '宗',
   '独',
   '地独',
+  '大',
+  '国',
   '監',
   '税',
   '弁',
