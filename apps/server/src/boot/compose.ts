@@ -61,8 +61,7 @@ async function startWork({ urls, log, clock }: Parts, platform: Platform, jobs: 
     backgroundKinds: backgroundKindsOf(features),
     storeDeadLetter: (row, attempts, error) => storeDeadLetter(platform, row, attempts, error),
     // The batches' own times are the administration's to set: they are looked at every minute.
-    schedule: [{ name: 'batches', pattern: '* * * * *' }],
-    runScheduled: () => requestDue(platform, scheduled)
+    everyMinute: () => requestDue(platform, scheduled)
   }
   const opened = (pool: pg.Pool): void => platform.metrics.watchPool('queue', pool)
   const queue = await startQueue({ url: urls.queue, clock: platform.clock, log, work, opened, onServers })

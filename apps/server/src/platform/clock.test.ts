@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { dayInTokyo, endOfTokyoDay, startOfTokyoDay } from './clock.ts'
+import { ageOf, dayInTokyo, endOfTokyoDay, startOfTokyoDay } from './clock.ts'
+
+it('what was kept is as old as it is, and useless once the clock was set', () => {
+  const kept = { clock: 1_000_000, steady: 5000 }
+  expect(ageOf(kept, { clock: 1_030_000, steady: 35_000 })).toBe(30_000)
+  // Clocks that NTP keeps run a little faster and slower.
+  expect(ageOf(kept, { clock: 1_031_000, steady: 35_000 })).toBe(30_000)
+  for (const set of [3_600_000, -3_600_000]) expect(ageOf(kept, { clock: 1_030_000 + set, steady: 35_000 })).toBe(Number.POSITIVE_INFINITY)
+})
 
 describe('a day in Tokyo', () => {
   it.each([

@@ -4,6 +4,24 @@ export type Clock = () => Date
 /** The machine's clock. */
 export const systemClock: Clock = () => new Date()
 
+/** How far apart two clocks may be, or a clock from itself, before one of them is taken to have been wrong: more than servers differ that are kept by NTP. */
+export const clockTolerance = 2 * 60_000
+
+/** A moment of this process, by the machine's clock and by a time that nobody sets. */
+export interface Moment {
+  clock: number
+  steady: number
+}
+
+/** The present one. */
+export const momentNow = (): Moment => ({ clock: Date.now(), steady: performance.now() })
+
+/** How long ago a moment was, in milliseconds; endless when the machine's clock was set meanwhile, since what was known by it may be wrong. */
+export function ageOf({ clock, steady }: Moment, now: Moment = momentNow()): number {
+  const age = now.steady - steady
+  return Math.abs(now.clock - clock - age) > clockTolerance ? Number.POSITIVE_INFINITY : age
+}
+
 const tokyoDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tokyo', year: 'numeric', month: '2-digit', day: '2-digit' })
 
 // Since then Tokyo is nine hours ahead all year; a calendar is asked for the days before, which takes ten times as long.

@@ -71,7 +71,7 @@ export function createSecondFactorCheck(platform: Platform): (holder: SecondFact
   return async (holder) => {
     if (holder === null) return
     const { secondFactorAt, checkedAt } = holder
-    const isFresh = checkedAt !== null && platform.clock().getTime() - checkedAt.getTime() < believedMilliseconds
+    const isFresh = checkedAt !== null && Math.abs(platform.clock().getTime() - checkedAt.getTime()) < believedMilliseconds
     if (secondFactorAt !== null && isFresh) return
     if (await askOnce(holder)) return
     await openPool(holder.poolId)

@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance } from 'fastify'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createCounters, createCounterStore } from './counters.ts'
 
 const order = (limit: number, key: string, isRead = false) => ({ limit, key, timeWindow: 1000, isRead })
@@ -25,6 +25,15 @@ it('the callers that were counted last are remembered, and no more than so many'
   count(order(1, '0'))
   count(order(1, 'late'))
   expect(['0', '1', '2'].map((key) => count(order(1, key, true)).current)).toEqual([2, 0, 1])
+})
+
+it('who was refused may call again when their time is over, although the clock was set back', async () => {
+  const count = createCounters()
+  const brief = { ...order(1, 'a'), timeWindow: 20 }
+  const { ttl } = count(brief)
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000)
+  await new Promise((resolve) => setTimeout(resolve, ttl + 5))
+  expect(count(brief).current).toBe(1)
 })
 
 it('with several servers each lets its share through, from the moment that another one is there', () => {

@@ -21,9 +21,10 @@ const maxKeys = 5000
 
 /**
  * Makes the counters of all processes, which the main one keeps. Of each limit the keys used last are remembered, as in one process alone. `weight` gives
- * for how many calls one counts: with several servers each has its share of a limit, so that all together let as many through as one alone.
+ * for how many calls one counts: with several servers each has its share of a limit, so that all together let as many through as one alone. They go by the
+ * process's own time: a clock that is set back would keep callers out until it has caught up.
  */
-export function createCounters(weight: () => number = () => 1, now: () => number = Date.now): (order: CountOrder) => Counted {
+export function createCounters(weight: () => number = () => 1, now: () => number = () => performance.now()): (order: CountOrder) => Counted {
   const limits = new Map<number, Map<string, { current: number; end: number }>>()
   return ({ limit, key, timeWindow, isRead }) => {
     const counts = limits.get(limit) ?? new Map<string, { current: number; end: number }>()

@@ -108,7 +108,7 @@ export function startHttpProcesses(count: number, log: Pick<Logger, 'error' | 'w
   /** `pause`: what was waited before this one was started; the next one waits longer when this one dies soon. */
   const add = (pause: number): Worker => {
     const worker = fork()
-    const startedAt = Date.now()
+    const startedAt = performance.now()
     workers.add(worker)
     worker.on('message', (message: FromHttpProcess) => hear(worker, message))
     worker.on('error', (error) => log.warn({ err: error }, 'a process that answers calls could not be reached'))
@@ -117,7 +117,7 @@ export function startHttpProcesses(count: number, log: Pick<Logger, 'error' | 'w
       void figures.ended(worker)
       if (isStopping || opened === null) return
       log.error({ code, signal }, 'a process that answers calls ended; another one takes its place')
-      const isCalm = Date.now() - startedAt > calmMilliseconds
+      const isCalm = performance.now() - startedAt > calmMilliseconds
       void replace(isCalm ? firstPause : Math.min(longestPause, Math.max(firstPause, pause * 2)))
     })
     return worker

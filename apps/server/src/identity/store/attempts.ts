@@ -5,6 +5,7 @@ import type { AttemptKind, Db } from '../tables.ts'
 const FREE_ATTEMPTS = 5
 const LONGEST_LOCK_SECONDS = 900
 const FORGOTTEN_AFTER_SECONDS = 900
+const AHEAD_SECONDS = 120
 const RESETS_PER_HOUR = 5
 const HOUR_SECONDS = 3600
 
@@ -43,6 +44,11 @@ async function charge(db: Db, account: Account, kind: AttemptKind, now: Date, { 
   return charged !== undefined
 }
 
+/** Whether a count is of a clock that was ahead and was set back: a lock would last until that time comes. */
+function aheadOf(column: 'last_at' | 'started_at', now: Date): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(`attempts.${column}`)} > ${new Date(now.getTime() + AHEAD_SECONDS * 1000)}`
+}
+
 /**
  * Counts one attempt at a password or a one-time code. From the 5th on each attempt locks the account for 2^(n-5) seconds,
  * at most 15 minutes; an attempt during a lock is not counted. Forgotten after 15 minutes without attempts.
@@ -51,12 +57,13 @@ async function charge(db: Db, account: Account, kind: AttemptKind, now: Date, { 
  */
 export async function chargeSignInAttempt(db: Db, account: Account, kind: 'password' | 'totp', now: Date): Promise<void> {
   const forgottenBefore = new Date(now.getTime() - FORGOTTEN_AFTER_SECONDS * 1000)
-  const isOver = sql<boolean>`attempts.last_at <= ${forgottenBefore}`
+  const isAhead = aheadOf('last_at', now)
+  const isOver = sql<boolean>`(attempts.last_at <= ${forgottenBefore} OR ${isAhead})`
   const lockSeconds = sql`least(power(2, least(attempts.count + 1 - ${FREE_ATTEMPTS}::int, 30)), ${LONGEST_LOCK_SECONDS}::int)`
   const blockedUntil = sql<Date | null>`CASE
     WHEN ${isOver} OR attempts.count + 1 < ${FREE_ATTEMPTS}::int THEN NULL
     ELSE excluded.last_at + make_interval(secs => ${lockSeconds}) END`
-  const isAllowed = sql<boolean>`coalesce(attempts.blocked_until <= excluded.last_at, true)`
+  const isAllowed = sql<boolean>`coalesce(attempts.blocked_until <= excluded.last_at, true) OR ${isAhead}`
   if (!(await charge(db, account, kind, now, { isOver, blockedUntil, isAllowed }))) throw failures.passwordAttemptsExceeded()
 }
 
@@ -67,7 +74,7 @@ export async function chargeSignInAttempt(db: Db, account: Account, kind: 'passw
  */
 export async function chargeResetAttempt(db: Db, account: Account, kind: 'reset_request' | 'reset_entry', now: Date): Promise<void> {
   const windowStart = new Date(now.getTime() - HOUR_SECONDS * 1000)
-  const isOver = sql<boolean>`attempts.started_at <= ${windowStart}`
+  const isOver = sql<boolean>`(attempts.started_at <= ${windowStart} OR ${aheadOf('started_at', now)})`
   const isAllowed = sql<boolean>`${isOver} OR attempts.count < ${RESETS_PER_HOUR}::int`
   if (!(await charge(db, account, kind, now, { isOver, isAllowed }))) throw failures.attemptLimit()
 }

@@ -64,6 +64,18 @@ describe('guessing passwords', () => {
     expect(await guess(person.username)).toBe(LOCKED)
   })
 
+  test('a lock ends with the time that it was set by, when the clock was an hour ahead', async () => {
+    const person = await confirmPerson(world)
+    world.wait(3600)
+    for (let attempt = 0; attempt < 6; attempt += 1) await guess(person.username)
+    expect(await guess(person.username)).toBe(LOCKED)
+    world.wait(-3600)
+    expect(ownerOf((await signIn(world, person)).accessToken)).toBe(person.username)
+    // Five more are as many as ever.
+    for (let attempt = 0; attempt < 5; attempt += 1) expect(await guess(person.username)).toBe(WRONG)
+    expect(await guess(person.username)).toBe(LOCKED)
+  })
+
   test('one name is locked in one pool only', async () => {
     const username = newUsername()
     for (let attempt = 0; attempt < 5; attempt += 1) await guess(username)

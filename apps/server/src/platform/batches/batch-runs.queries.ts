@@ -2,8 +2,8 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '../db/types.ts'
 import type { BatchLineCode } from '@mekiki/contract/admin/admin-batches/admin-batches.schemas'
 
-/** A run that nobody has touched for so long belongs to a process that died. */
-const deadAfterMilliseconds = 2 * 60_000
+/** A run that nobody has touched for so long, by a clock that may be wrong, may belong to a process that died. */
+const silentAfterMilliseconds = 2 * 60_000
 
 /** A run that was taken. */
 export interface TakenRun {
@@ -20,9 +20,26 @@ export interface Line {
   isOthers: boolean
 }
 
-/** Takes the oldest run of a line that waits or whose process died; null when there is none. */
-export async function takeRun(admin: Kysely<DB>, now: Date, { ids, isOthers }: Line): Promise<TakenRun | null> {
-  const dead = new Date(now.getTime() - deadAfterMilliseconds)
+/** A run that is at work, with its last sign of life. */
+export interface SilentRun {
+  uuid: string
+  beat_at: Date | null
+}
+
+/** The runs that say by their time, or by one that is still to come, that nobody works at them any more: either their processes died, or clocks differ. */
+export function listSilentRuns(admin: Kysely<DB>, now: Date): Promise<SilentRun[]> {
+  const [before, after] = [-1, 1].map((sign) => new Date(now.getTime() + sign * silentAfterMilliseconds))
+  return admin
+    .selectFrom('batch_runs')
+    .select(['uuid', 'beat_at'])
+    .where('finished_at', 'is', null)
+    .where('state', '=', 'running')
+    .where((or) => or.or([or('beat_at', '<', before ?? now), or('beat_at', '>', after ?? now)]))
+    .execute()
+}
+
+/** Takes the oldest run of a line that waits, or is one of `dead` and has given no sign of life since; null when there is none. */
+export async function takeRun(admin: Kysely<DB>, now: Date, { ids, isOthers }: Line, dead: readonly SilentRun[] = []): Promise<TakenRun | null> {
   const row = await admin
     .updateTable('batch_runs')
     .set({ state: 'running', started_at: now, beat_at: now, attempts: sql<number>`attempts + 1` })
@@ -32,7 +49,7 @@ export async function takeRun(admin: Kysely<DB>, now: Date, { ids, isOthers }: L
         .select('r.uuid')
         .where('r.finished_at', 'is', null)
         .where('r.batch_id', isOthers ? '<>' : '=', isOthers ? sql<string>`all(${ids}::text[])` : sql<string>`any(${ids}::text[])`)
-        .where((or) => or.or([or('r.state', '=', 'waiting'), or('r.beat_at', '<', dead)]))
+        .where((or) => or.or([or('r.state', '=', 'waiting'), ...dead.map((run) => or.and([or('r.uuid', '=', run.uuid), or('r.beat_at', '=', run.beat_at)]))]))
         .orderBy('r.requested_at')
         .orderBy('r.uuid')
         .limit(1)

@@ -31,6 +31,11 @@ export async function claimTime(admin: Kysely<DB>, batchId: string, due: Date): 
   return taken.length > 0
 }
 
+/** Sets back a time that a clock has taken which was ahead, unless somebody has done so. */
+export async function setBackTime(admin: Kysely<DB>, batchId: string, from: Date, to: Date): Promise<void> {
+  await admin.updateTable('batch_schedules').set({ asked_until: to }).where('batch_id', '=', batchId).where('asked_until', '=', from).execute()
+}
+
 /** The row of a batch, locked; made when it is missing. */
 export async function lockSchedule(tx: Transaction<DB>, batchId: string, now: Date): Promise<ScheduleRow> {
   await saveSchedules(tx, [batchId], now)

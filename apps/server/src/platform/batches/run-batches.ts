@@ -3,6 +3,7 @@ import { runAs } from '../log/current-work.ts'
 import { inSpan } from '../tracing/tracing.ts'
 import type { Platform } from '../platform.ts'
 import { type BatchContext, type Batches, BatchFault, BatchStopped } from './batch.ts'
+import { type FindDead, watchSilent } from './silent-runs.ts'
 import { beat, endRun, type Line, putBack, takeRun, type TakenRun, type BatchLine, writeLine } from './batch-runs.queries.ts'
 
 // Also the longest that a stop goes unnoticed by a batch that reports nothing.
@@ -27,11 +28,11 @@ function holdLease(platform: Platform, run: TakenRun): Lease {
   }
   const heart = setInterval(() => void live().catch((error: unknown) => log.warn({ err: error }, 'no beat')), beatEveryMilliseconds)
   heart.unref()
-  let toldAt = Date.now()
+  let toldAt = performance.now()
   const report = async (done: number): Promise<void> => {
     await live(done)
-    if (Date.now() - toldAt >= reportEveryMilliseconds) {
-      toldAt = Date.now()
+    if (performance.now() - toldAt >= reportEveryMilliseconds) {
+      toldAt = performance.now()
       await tell({ code: 'progress', params: { done } })
     }
     stopping.signal.throwIfAborted()
@@ -87,27 +88,28 @@ function linesOf(batches: Batches): Line[] {
   return [false, true].map((isOthers) => ({ ids, isOthers }))
 }
 
-async function runLine(platform: Platform, batches: Batches, line: Line): Promise<void> {
+async function runLine(platform: Platform, batches: Batches, line: Line, findDead: FindDead): Promise<void> {
   for (;;) {
-    const run = await takeRun(platform.db.admin, platform.clock(), line)
+    const run = await takeRun(platform.db.admin, platform.clock(), line, await findDead())
     if (!run) return
     await runTaken(platform, batches, run)
   }
 }
 
-/** Runs the batches that wait, in each line one after another, until none does. A failed one is tried three times in all. */
+/** Runs the batches that wait, and at once those that look dead, in each line one after another, until none does. A failed one is tried three times in all. */
 export async function runWaitingBatches(platform: Platform, batches: Batches): Promise<void> {
-  for (const line of linesOf(batches)) await runLine(platform, batches, line)
+  for (const line of linesOf(batches)) await runLine(platform, batches, line, watchSilent(platform, 0))
 }
 
 /** Looks every few seconds for batches to run, in both lines at once; `stop` waits for nothing: a run cut off is taken up again by the next process. */
 export function startBatches(platform: Platform, batches: Batches): { stop: () => void } {
   const timers = linesOf(batches).map((line) => {
     let isRunning = false
+    const findDead = watchSilent(platform)
     const timer = setInterval(() => {
       if (isRunning) return
       isRunning = true
-      runLine(platform, batches, line)
+      runLine(platform, batches, line, findDead)
         .catch((error: unknown) => platform.log.warn({ err: error }, 'looking for batches failed'))
         .finally(() => (isRunning = false))
     }, lookEveryMilliseconds)

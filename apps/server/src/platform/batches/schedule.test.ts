@@ -60,6 +60,28 @@ it('times that passed while nothing ran are made up for by one run; old runs tha
   expect(await asked()).toEqual(['alert_mails waiting', 'check_audit waiting'])
 })
 
+it('what a clock that was ahead has asked for is asked for again once it is set back, and a little is waited for', async () => {
+  const only: Batches = new Map([['alert_mails', quick]])
+  const look = async (time: string): Promise<void> => {
+    at(time)
+    await requestDue(world.platform, only)
+    await runWaitingBatches(world.platform, only)
+  }
+  await look('2026-12-31T15:01:00Z')
+  await look('2027-12-31T16:00:00Z')
+  expect(await asked()).toEqual(['alert_mails succeeded'])
+  // A year back: the next time is asked for, and not that of a year later.
+  await look('2026-12-31T15:03:00Z')
+  await look('2026-12-31T15:05:00Z')
+  expect((await asked()).length).toBe(2)
+  // Less than a server's clock may differ from another one's: the time that was asked for is not asked for again.
+  await look('2026-12-31T15:02:00Z')
+  await look('2026-12-31T15:05:30Z')
+  expect((await asked()).length).toBe(2)
+  await look('2026-12-31T15:10:00Z')
+  expect((await asked()).length).toBe(3)
+})
+
 it('the administration’s times hold from then on, in Tokyo time; without a pattern the clock never asks', async () => {
   at('2026-10-01T00:00:00Z')
   await setPattern('0 12 * * *')

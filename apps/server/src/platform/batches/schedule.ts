@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import type { Platform } from '../platform.ts'
 import type { Batches } from './batch.ts'
 import { forgetRuns, requestRun } from './batch-runs.queries.ts'
-import { claimTime, saveSchedules, listSchedules } from './batch-schedules.queries.ts'
+import { claimTime, saveSchedules, listSchedules, setBackTime } from './batch-schedules.queries.ts'
 import { findCron, findLastTime } from './cron.ts'
 
 /** When the product itself asks for batches: cron patterns in Tokyo time. The administration may set others. */
@@ -30,6 +30,8 @@ export const standardSchedule: Partial<Record<BatchId, string>> = {
 /** Who asked for a run, as the administration reads it. */
 export const scheduleName = 'schedule'
 
+// Less is waited for: servers whose clocks differ would set each other back.
+const aheadMilliseconds = 15 * 60_000
 const keptMilliseconds = 3 * 86_400_000
 
 /** Whether the clock can ask for a batch: it needs nothing told to it. */
@@ -51,7 +53,8 @@ export async function requestScheduled({ db, clock }: Pick<Platform, 'db' | 'clo
 
 /**
  * Asks for every batch whose time has come since it was last looked at; to be called every minute. One node of all asks for each time, and times
- * that passed while no server ran are made up for by one run.
+ * that passed while no server ran are made up for by one run. What a clock that was ahead has taken of the time to come is given back: a batch may run
+ * again, of which none does anything twice.
  */
 export async function requestDue(platform: Pick<Platform, 'db' | 'clock'>, batches: Batches): Promise<void> {
   const { admin } = platform.db
@@ -62,6 +65,10 @@ export async function requestDue(platform: Pick<Platform, 'db' | 'clock'>, batch
   for (const batchId of ids) {
     const row = rows.get(batchId)
     const cron = findCron(patternOf(batchId, row) ?? '')
+    if (row && row.asked_until.getTime() > now.getTime() + aheadMilliseconds) {
+      await setBackTime(admin, batchId, row.asked_until, now)
+      continue
+    }
     const due = row && cron ? findLastTime(cron, row.asked_until, now) : null
     if (due && (await claimTime(admin, batchId, due))) await requestScheduled(platform, batchId)
   }

@@ -67,7 +67,7 @@ const maxPerMinute = 60
 function meter(max: number): () => boolean {
   let [minute, told] = [0, 0]
   return () => {
-    const now = Math.floor(Date.now() / 60_000)
+    const now = Math.floor(performance.now() / 60_000)
     if (now !== minute) [minute, told] = [now, 0]
     return ++told <= max
   }

@@ -55,6 +55,18 @@ export async function freeDeadPools(pool: pg.Pool, graceMilliseconds: number): P
   return rows.length
 }
 
+/**
+ * Has what waits for its first try, and was put into the queue by a clock that was ahead, wait no longer: nothing is put off before it was tried.
+ * @returns how many there were.
+ */
+export async function bringForward(pool: pg.Pool): Promise<number> {
+  const { rowCount } = await pool.query(
+    `SELECT graphile_worker.reschedule_jobs(array_agg(id), run_at := now()) FROM graphile_worker._private_jobs
+     WHERE attempts = 0 AND locked_at IS NULL AND run_at > now() + interval '1 minute' HAVING count(*) > 0`
+  )
+  return rowCount ?? 0
+}
+
 /** How many servers of this database live: each holds one life line. */
 export async function countServers(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(

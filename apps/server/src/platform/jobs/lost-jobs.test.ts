@@ -36,8 +36,7 @@ it('does an effect that the database handed out and whose answer was lost, in it
     runEffect,
     backgroundKinds: new Set(['test.lost']),
     storeDeadLetter: async () => undefined,
-    schedule: [],
-    runScheduled: async () => undefined
+    everyMinute: async () => undefined
   }
   const queue = await startQueue({ url: world.database.urls.queue, clock: () => now, log: world.platform.log, work, graceMilliseconds: 300 })
   const leave = (kind: string) =>

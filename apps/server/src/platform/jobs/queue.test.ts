@@ -1,5 +1,6 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createWorld, type TestTenant, type World } from '../../testing/world.ts'
 import { withTenant } from '../db/gateways.ts'
@@ -72,7 +73,7 @@ it.each(['fails', 'succeeds'])('goes on when the database is away while an effec
     }
     done += 1
   }
-  const work = { runEffect, storeDeadLetter: async () => undefined, schedule: [], runScheduled: async () => undefined }
+  const work = { runEffect, storeDeadLetter: async () => undefined, everyMinute: async () => undefined }
   const queue = await startQueue({ url: url.href, clock: () => now, log: world.platform.log, work })
   try {
     await leave()
@@ -83,6 +84,40 @@ it.each(['fails', 'succeeds'])('goes on when the database is away while an effec
   } finally {
     await queue.stop()
     gate.close()
+  }
+})
+
+it('keeps the time by the minute, however far the clock is set', async () => {
+  let present = new Date('2026-12-31T14:59:59Z')
+  const minutes: string[] = []
+  const everyMinute = async (): Promise<void> => void minutes.push(present.toISOString())
+  const work = { runEffect: async () => undefined, storeDeadLetter: async () => undefined, everyMinute }
+  const queue = await startQueue({ url: world.database.urls.queue, clock: () => present, log: world.platform.log, work })
+  try {
+    const times = ['2026-12-31T14:59:59.000Z', '2026-12-31T15:00:00.000Z', '2027-12-31T15:00:00.000Z', '2026-12-31T14:00:00.000Z']
+    for (const [index, time] of times.entries()) {
+      present = new Date(time)
+      await expect.poll(() => minutes.length).toBe(index + 1)
+    }
+    queue.wake()
+    expect(minutes).toEqual(times)
+  } finally {
+    await queue.stop()
+  }
+})
+
+it('does at once what a clock that was ahead has put into the queue', async () => {
+  let done = 0
+  // Other tests may have left effects of their own.
+  const runEffect = async ({ kind }: { kind: string }): Promise<void> => void (done += kind === 'ahead' ? 1 : 0)
+  const work = { runEffect, storeDeadLetter: async () => undefined, everyMinute: async () => undefined }
+  const options = { url: world.database.urls.queue, clock: () => now, log: world.platform.log, work, graceMilliseconds: 100 }
+  const queue = await startQueue(options)
+  try {
+    await sql`SELECT graphile_worker.add_job('effect', '{"kind": "ahead"}'::json, run_at := now() + interval '1 hour', max_attempts := 1)`.execute(world.admin)
+    await expect.poll(() => done).toBe(1)
+  } finally {
+    await queue.stop()
   }
 })
 
@@ -99,7 +134,7 @@ it('leaves to the next server what it can no longer tell of the end of an effect
     gate.close()
     done += 1
   }
-  const work = { runEffect, storeDeadLetter: async () => undefined, schedule: [], runScheduled: async () => undefined }
+  const work = { runEffect, storeDeadLetter: async () => undefined, everyMinute: async () => undefined }
   const queue = await startQueue({ url: url.href, clock: () => now, log: world.platform.log, work })
   try {
     await leave()
@@ -118,7 +153,7 @@ it('ends while the database is away', async () => {
   const url = new URL(world.database.urls.queue)
   const gate = await openGate(Number(url.port))
   url.port = String(gate.port)
-  const work = { runEffect: async () => undefined, storeDeadLetter: async () => undefined, schedule: [], runScheduled: async () => undefined }
+  const work = { runEffect: async () => undefined, storeDeadLetter: async () => undefined, everyMinute: async () => undefined }
   const queue = await startQueue({ url: url.href, clock: () => now, log: world.platform.log, work })
   gate.close()
   await queue.stop()

@@ -3,7 +3,7 @@ import type { Logger as QueueLogger, Runner, WorkerEvents } from 'graphile-worke
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
-import { countServers, findExhausted, freeDeadPools, openLifeLine } from './dead-pools.ts'
+import { bringForward, countServers, findExhausted, freeDeadPools, openLifeLine } from './dead-pools.ts'
 import type { EffectRow, RunEffect } from './effects.ts'
 import { freeLostJobs, rememberStarts, type StartedJobs } from './lost-jobs.ts'
 import { knowEndsOfJobs, PatientPool } from './patient-pool.ts'
@@ -40,9 +40,8 @@ export interface QueueWork {
   backgroundKinds?: ReadonlySet<string>
   /** Is told of an effect that failed for the last time, or was lost with its process (null): it is not tried again. Told twice, the first counts. */
   storeDeadLetter: (row: EffectRow, attempts: number, error: unknown) => Promise<void>
-  /** Cron patterns in UTC and the names that are asked for by them. */
-  schedule: readonly { name: string; pattern: string }[]
-  runScheduled: (name: string) => Promise<void>
+  /** Is called at each new minute of the clock, however far that is set forward or back, and again after a failure. */
+  everyMinute: () => Promise<void>
 }
 
 async function runJob({ runEffect, storeDeadLetter }: QueueWork, row: EffectRow, job: { attempts: number; max_attempts: number }): Promise<void> {
@@ -62,17 +61,16 @@ async function startRunner(pool: pg.Pool, log: Logger, work: QueueWork): Promise
   knowEndsOfJobs(events)
   const started = rememberStarts(events)
   events.on('pool:create', ({ workerPool }) => (poolId = workerPool.id))
-  const cronItems = work.schedule.map(({ name, pattern }) => ({ task: 'scheduled', match: pattern, identifier: name, payload: { name } }))
   const runner = await library.run({
     pgPool: pool,
     concurrency: 4,
     noHandleSignals: true,
-    parsedCronItems: library.parseCronItems(cronItems),
     logger: quietLogger(library, log),
     events,
     taskList: {
       effect: async (payload, { job }) => runJob(work, payload as EffectRow, job),
-      scheduled: async (payload) => work.runScheduled((payload as { name: string }).name)
+      // Left by a version that had the library keep the time.
+      scheduled: async () => undefined
     }
   })
   return { runner, poolId, started }
@@ -113,8 +111,10 @@ export async function startQueue(options: {
   const lifeLine = openLifeLine(options.url, poolId)
   const graceMilliseconds = options.graceMilliseconds ?? standardGrace
   const deadLetters = new Set<string>()
-  let lookedAt = 0
-  let countedAt = 0
+  // By the process's own time: the machine's clock may be set back meanwhile.
+  let lookedAt = Number.NEGATIVE_INFINITY
+  let countedAt = Number.NEGATIVE_INFINITY
+  let minute = Number.NaN
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
   let turns = 0
@@ -123,19 +123,25 @@ export async function startQueue(options: {
   const turn = async (): Promise<void> => {
     try {
       while (!isStopped && (await relayOnce(pool, clock(), options.work.backgroundKinds)) > 0);
-      if (options.onServers && Date.now() - countedAt >= (options.countMilliseconds ?? standardCount)) {
-        countedAt = Date.now()
+      if (options.onServers && performance.now() - countedAt >= (options.countMilliseconds ?? standardCount)) {
+        countedAt = performance.now()
         options.onServers(await countServers(pool))
       }
-      if (Date.now() - lookedAt >= graceMilliseconds) {
-        lookedAt = Date.now()
+      if (performance.now() - lookedAt >= graceMilliseconds) {
+        lookedAt = performance.now()
         await freeDeadPools(pool, graceMilliseconds)
         await freeLostJobs(pool, poolId, started, graceMilliseconds * gracesForAnswers)
+        await bringForward(pool)
         await storeExhausted(pool, options.work, deadLetters)
+      }
+      const present = Math.floor(clock().getTime() / 60_000)
+      if (present !== minute) {
+        await options.work.everyMinute()
+        minute = present
       }
       if (turns++ % sweepEvery === 0) await sweepOutbox(pool, new Date(clock().getTime() - keepMilliseconds))
     } catch (error) {
-      log.warn({ err: error }, 'the outbox could not be relayed; trying again')
+      log.warn({ err: error }, 'the outbox could not be relayed, or the time not be kept; trying again')
     }
     if (!isStopped) timer = setTimeout(next, pollMilliseconds)
   }

@@ -37,8 +37,7 @@ afterAll(async () => {
 const workOf = (done: unknown[]): QueueWork => ({
   runEffect: async (row) => void done.push(row.payload['number']),
   storeDeadLetter: async () => undefined,
-  schedule: [],
-  runScheduled: async () => undefined
+  everyMinute: async () => undefined
 })
 
 /** Leaves so many effects to be done. */

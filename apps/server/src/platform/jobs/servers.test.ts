@@ -13,7 +13,7 @@ afterAll(async () => {
   await world.close()
 })
 
-const work: QueueWork = { runEffect: async () => undefined, storeDeadLetter: async () => undefined, schedule: [], runScheduled: async () => undefined }
+const work: QueueWork = { runEffect: async () => undefined, storeDeadLetter: async () => undefined, everyMinute: async () => undefined }
 
 async function start(onServers: (count: number) => void): Promise<Queue> {
   const { clock, log } = world.platform

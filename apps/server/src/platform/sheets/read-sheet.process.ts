@@ -75,11 +75,11 @@ async function headOf(workbook: OpenedWorkbook, sheet: ShownSheet, options: Shee
 async function chooseSheet(workbook: OpenedWorkbook, shown: readonly ShownSheet[], order: SheetOrder): Promise<ShownSheet | undefined> {
   if (order.sheet !== undefined) return shown.find(({ name }) => name === order.sheet)
   if (!order.asks || shown.length < 2) return shown[0]
-  const end = Date.now() + lookedAt.milliseconds
+  const end = performance.now() + lookedAt.milliseconds
   const heads: SheetHead[] = []
   for (const sheet of shown.slice(0, lookedAt.sheets)) {
     heads.push(await headOf(workbook, sheet, order))
-    if (Date.now() > end) break
+    if (performance.now() > end) break
   }
   const answer: Promise<unknown[]> = once(process, 'message')
   process.send?.({ heads } satisfies SheetTold)

@@ -117,8 +117,7 @@ beforeAll(async () => {
     work: {
       runEffect: createEffectRunner(world.platform, [feature]),
       storeDeadLetter: async () => undefined,
-      schedule: [],
-      runScheduled: async () => undefined
+      everyMinute: async () => undefined
     }
   })
   endQueue = queue.stop

@@ -13,8 +13,7 @@ export async function startWorker(url: string, log: Logger, platform: Platform, 
     work: {
       runEffect,
       storeDeadLetter: (row, attempts, error) => storeDeadLetter(platform, row, attempts, error),
-      schedule: [],
-      runScheduled: async () => undefined
+      everyMinute: async () => undefined
     }
   })
 }

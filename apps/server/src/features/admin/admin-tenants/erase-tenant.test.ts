@@ -162,8 +162,7 @@ describe('erasing a tenant', () => {
     const work = {
       runEffect: () => Promise.reject(new Error('later')),
       storeDeadLetter: async () => undefined,
-      schedule: [],
-      runScheduled: async () => undefined
+      everyMinute: async () => undefined
     }
     const queue = await startQueue({ url: database.urls.queue, clock: platform.clock, log: platform.log, work })
     const waiting = async (uuid: string) =>

@@ -63,8 +63,7 @@ async function startServerQueue(): Promise<void> {
     work: {
       runEffect: createEffectRunner(platform, features),
       storeDeadLetter: (row, attempts, error) => storeDeadLetter(platform, row, attempts, error),
-      schedule: [],
-      runScheduled: async () => undefined
+      everyMinute: async () => undefined
     }
   })
 }

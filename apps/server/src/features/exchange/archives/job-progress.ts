@@ -16,10 +16,10 @@ export function createReport(
   jobUuid: string,
   { canStop = true } = {}
 ): (done: number, total: number) => Promise<void> {
-  let last = 0
+  let last = Number.NEGATIVE_INFINITY
   return async (done, total) => {
-    if (Date.now() - last < reportEveryMilliseconds) return
-    last = Date.now()
+    if (performance.now() - last < reportEveryMilliseconds) return
+    last = performance.now()
     const { isCancelled } = await reportProgress(platform, tenantUuid, jobUuid, done, total)
     if (isCancelled && canStop) throw new Cancelled()
   }

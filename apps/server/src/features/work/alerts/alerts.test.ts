@@ -84,6 +84,19 @@ describe('alerts of new companies', () => {
     expect((await titles(me)).length).toBe(2)
   })
 
+  it('go on when the clock is set back: what is made until the time that they had told of is told', async () => {
+    const { me, company } = await setUp()
+    await save(me, 'シード', { stages: ['seed'] })
+    await choose(me, { searchScouteeCreatedAlert: 'immediately' })
+    await company('株式会社先の時刻', 62, { stage: 'seed' })
+    expect((await run(me, 65)).mails.length).toBe(1)
+    // An hour back.
+    await company('株式会社戻した後', 6, { stage: 'seed' })
+    const { mails } = await run(me, 8)
+    expect(mails.map(({ text }) => [text.includes('戻した後'), text.includes('先の時刻')])).toEqual([[true, false]])
+    expect((await run(me, 11)).mails).toEqual([])
+  })
+
   it('come daily at 8:00 and weekly on Mondays, each company once', async () => {
     const { me, colleague, company } = await setUp()
     for (const actor of [me, colleague]) await save(actor, 'すべて', { scouteeType: 'scoutee' })

@@ -5,6 +5,7 @@ import { openFinder, withTenant, type TenantTransaction } from '../../../platfor
 import { AppError } from '../../../platform/http/answers/app-error.ts'
 import { loadActor } from '../../../platform/http/callers/authenticate.ts'
 import { type Effect, writeOutbox } from '../../../platform/outbox/outbox.ts'
+import { clockTolerance } from '../../../platform/clock.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { notify } from '../../workspace/notifications/index.ts'
 import { readWatchedSearches, type WatchedSearch } from '../../companies/scoutee-searches/index.ts'
@@ -28,6 +29,22 @@ const marginMilliseconds = 60_000
 // Somebody who was away for longer, disabled or with the server off, is told of the last month.
 const longestWindow = 31 * 86_400_000
 const idleWindow = 3_600_000
+
+// What nobody was told of since the clock was set back, where a run comes by every five minutes.
+const setBackWindow = 10 * 60_000
+
+/**
+ * Has watches that were told of a time to come, by a clock that was ahead, go on from a little before now: what is written until that time comes would never
+ * be told. What was written in that window by the clock that was ahead may be told again.
+ */
+async function setBack({ platform, tenantUuid }: TenantRun, watches: readonly Watch[], horizon: Date): Promise<Watch[]> {
+  const isAhead = ({ seenUntil }: Watch): boolean => seenUntil.getTime() > platform.clock().getTime() + clockTolerance
+  const ahead = watches.filter(isAhead)
+  if (ahead.length === 0) return [...watches]
+  const seenUntil = new Date(horizon.getTime() - setBackWindow)
+  await withTenant(platform.db.user, tenantUuid, 'write', (tx) => moveWatermarks(tx, ahead, seenUntil))
+  return watches.map((watch) => (isAhead(watch) ? { ...watch, seenUntil } : watch))
+}
 
 /** A watch that is due, and the time that it tells of. */
 interface Due {
@@ -136,8 +153,10 @@ async function moveIdle({ platform, tenantUuid }: TenantRun, idle: readonly Due[
 async function alertTenant(run: TenantRun, horizon: Date): Promise<AlertCounts> {
   const { platform, tenantUuid } = run
   const counts: AlertCounts = { mails: 0, failed: 0 }
+  const read = await withTenant(platform.db.user, tenantUuid, 'read', readWatches)
+  const watches = await setBack(run, read, horizon)
   const { due, searches } = await withTenant(platform.db.user, tenantUuid, 'read', async (tx) => {
-    const waiting = dueOf(await readWatches(tx), horizon)
+    const waiting = dueOf(watches, horizon)
     const people = waiting.filter(({ watch }) => watch.kind !== 'projectScouteeAlert').map(({ watch }) => watch.userUuid)
     return { due: waiting, searches: people.length === 0 ? [] : await readWatchedSearches(tx, [...new Set(people)]) }
   })

@@ -133,11 +133,11 @@ async function startFirst(
 }
 
 async function waitUntilReady(adminUrl: string, postmaster: Postmaster, log: EngineLog): Promise<null> {
-  const started = Date.now()
+  const started = performance.now()
   let hasSaid = false
   while (postmaster.isRunning()) {
     if (await answers(adminUrl)) return null
-    if (!hasSaid && Date.now() - started > 5_000) {
+    if (!hasSaid && performance.now() - started > 5_000) {
       hasSaid = true
       log.info({}, 'the database is recovering from an unclean stop; this may take a while')
     }
@@ -167,10 +167,10 @@ function supervise(first: Postmaster, spawnAgain: () => Postmaster, log: EngineL
   const run = async (): Promise<void> => {
     let pause = 100
     while (!isStopping) {
-      const startedAt = Date.now()
+      const startedAt = performance.now()
       const { code, output } = await current.ended
       if (isStopping) return
-      pause = Date.now() - startedAt > 30_000 ? 100 : Math.min(pause * 2, 5_000)
+      pause = performance.now() - startedAt > 30_000 ? 100 : Math.min(pause * 2, 5_000)
       log.error({ code, output: output.split('\n').slice(-5) }, 'the database server ended unexpectedly; starting it again')
       await sleep(pause)
       if (!isStopping) current = spawnAgain()

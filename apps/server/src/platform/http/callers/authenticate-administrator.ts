@@ -47,14 +47,14 @@ function createFactorCheck(platform: Platform): (account: { poolId: string; user
     // By the sign-in: who signs in again, since the second factor was taken away, is asked about anew.
     const signIn = `${account.username} ${originJti}`
     const now = platform.clock().getTime()
-    if (now - (heardAt.get(signIn) ?? Number.NEGATIVE_INFINITY) < believedMilliseconds) return
+    if (Math.abs(now - (heardAt.get(signIn) ?? Number.NEGATIVE_INFINITY)) < believedMilliseconds) return
     const isOn = await platform.accounts.hasSecondFactor(account).catch((error: unknown) => {
       platform.log.error({ err: error }, "the identity service could not be asked for an administrator's second factor")
       throw new AppError('unavailable', { retryAfterSeconds: 5 })
     })
     heardAt.delete(signIn)
     if (isOn) {
-      for (const [known, at] of heardAt) if (now - at >= believedMilliseconds) heardAt.delete(known)
+      for (const [known, at] of heardAt) if (Math.abs(now - at) >= believedMilliseconds) heardAt.delete(known)
       return void heardAt.set(signIn, now)
     }
     await platform.accounts.allowSecondFactors(account.poolId)

@@ -73,7 +73,7 @@ class Visitor {
   readonly #site: URL
   readonly #robots = new Map<string, Robots>()
   readonly #userAgent: string
-  #lastRequest = 0
+  #lastRequest = Number.NEGATIVE_INFINITY
 
   constructor(tools: VisitTools, site: URL) {
     this.#tools = tools
@@ -83,9 +83,9 @@ class Visitor {
 
   /** Waits until the site may be asked again. */
   async #rest(pauseMs: number): Promise<void> {
-    const wait = this.#lastRequest + pauseMs - Date.now()
+    const wait = this.#lastRequest + pauseMs - performance.now()
     if (wait > 0) await sleep(wait)
-    this.#lastRequest = Date.now()
+    this.#lastRequest = performance.now()
   }
 
   async #loadRobots(origin: string): Promise<Robots> {

@@ -1,3 +1,4 @@
+import { ageOf, type Moment, momentNow } from '../../../../platform/clock.ts'
 import type { Finder } from '../../../../platform/db/gateways.ts'
 import { type Changes, changesSince, countedWithChanges, isWhole, searchCount, type SearchConditions } from '../search/scoutee-search.queries.ts'
 
@@ -7,7 +8,7 @@ interface KeptCount {
   since: Date
   /** The writes since `since` that were visible before it was counted; of a search that finds all, when it was. */
   changes: Changes
-  keptAt: number
+  keptAt: Moment
 }
 
 /** A search, and what its number depends on beside the rows of its table; null when it depends on other tables, whose writes leave no trace. */
@@ -58,7 +59,7 @@ export function createCounts(slowMilliseconds: number): Counts {
 
   const findKept: Counts['findKept'] = async (finder, search) => {
     const known = search.countKey === null ? undefined : kept.get(search.countKey)
-    if (!known || Date.now() - known.keptAt >= keepMilliseconds) return null
+    if (!known || ageOf(known.keptAt) >= keepMilliseconds) return null
     const { others, made } = await changesIn(finder, search, known.since)
     const isKnown = others === known.changes.others && (made === known.changes.made || isWhole(search.conditions))
     return isKnown ? known.total + made - known.changes.made : null
@@ -66,21 +67,21 @@ export function createCounts(slowMilliseconds: number): Counts {
 
   const telling: Counts['telling'] = async (finder, search, work) => {
     const key = search.countKey
-    const start = Date.now()
-    const since = new Date(start - marginMilliseconds)
+    const start = momentNow()
+    const since = new Date(start.clock - marginMilliseconds)
     // The changes first: one that comes in between makes the kept count look outdated, never the other way round.
     const changes = key === null ? { others: 0, made: 0 } : await changesIn(finder, search, since)
     const told = await work()
     const { totalCount: total } = told
-    if (key !== null && total !== null && Date.now() - start >= slowMilliseconds) keep(key, { total, since, changes, keptAt: start })
+    if (key !== null && total !== null && ageOf(start) >= slowMilliseconds) keep(key, { total, since, changes, keptAt: start })
     return told
   }
 
   const countWhole = async (finder: Finder, { conditions, countKey }: CountedSearch): Promise<number> => {
-    const start = Date.now()
-    const since = new Date(start - marginMilliseconds)
+    const start = momentNow()
+    const since = new Date(start.clock - marginMilliseconds)
     const { total, ...changes } = await countedWithChanges(finder.db, conditions, since).executeTakeFirstOrThrow()
-    if (countKey !== null && Date.now() - start >= slowMilliseconds) keep(countKey, { total: Number(total), since, changes, keptAt: start })
+    if (countKey !== null && ageOf(start) >= slowMilliseconds) keep(countKey, { total: Number(total), since, changes, keptAt: start })
     return Number(total)
   }
 

@@ -1,3 +1,4 @@
+import { ageOf, type Moment, momentNow } from '../../../../platform/clock.ts'
 import type { Finder } from '../../../../platform/db/gateways.ts'
 import { nearnessSteps } from '../../../../platform/search/index.ts'
 import type { CountedSearch } from '../facets/count-scoutees.ts'
@@ -10,7 +11,7 @@ interface KeptBlocks {
   since: Date
   /** The writes since `since` that were visible before they were counted. */
   others: number
-  keptAt: number
+  keptAt: Moment
 }
 
 // As in count-scoutees.ts.
@@ -40,7 +41,7 @@ const writesSince = async (finder: Finder, { table }: SearchConditions, since: D
 export async function findBlocks(finder: Finder, { conditions }: CountedSearch, search: ScouteeSearch): Promise<SearchBlocks | null> {
   const key = blocksKey(finder.db, conditions, nearnessOf(conditions, search))
   const known = kept.get(key)
-  if (known && Date.now() - known.keptAt < keepMilliseconds && (await writesSince(finder, conditions, known.since)) === known.others) return known.blocks
+  if (known && ageOf(known.keptAt) < keepMilliseconds && (await writesSince(finder, conditions, known.since)) === known.others) return known.blocks
   return findPrepared(finder.db, key)
 }
 
@@ -55,8 +56,8 @@ export async function makeBlocks(finder: Finder, { conditions }: CountedSearch, 
   const instants = await findInstants(finder.db, conditions.table)
   if (instants.length === 0) return null
   const nearness = nearnessOf(conditions, search)
-  const start = Date.now()
-  const since = new Date(start - marginMilliseconds)
+  const start = momentNow()
+  const since = new Date(start.clock - marginMilliseconds)
   // The writes first: one that comes in between makes the kept blocks look outdated, never the other way round.
   const others = await writesSince(finder, conditions, since)
   const blocks = asBlocks(await lookedUpBlocks(finder.db, conditions, nearness, instants).execute())

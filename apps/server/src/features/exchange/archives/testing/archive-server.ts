@@ -41,7 +41,6 @@ queue = await startQueue({
   work: {
     runEffect: createEffectRunner(platform, [archives], jobs.run),
     storeDeadLetter: (row, attempts, error) => storeDeadLetter(platform, row, attempts, error),
-    schedule: [],
-    runScheduled: async () => undefined
+    everyMinute: async () => undefined
   }
 })
