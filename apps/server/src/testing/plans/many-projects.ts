@@ -4,7 +4,13 @@ import { searchColumns } from '../../platform/search/index.ts'
 import { fillWithoutIndexes } from './without-indexes.ts'
 
 /** How many cases the large tenant has, and each of the others. */
-export const projectCounts = { large: 100_000, small: 3000 }
+interface ProjectCounts {
+  large: number
+  small: number
+}
+
+/** As many as the tests of plans want. */
+export const projectCounts: ProjectCounts = { large: 100_000, small: 3000 }
 
 const syllables = ['アク', 'ミラ', 'ソラ', 'テク', 'ノヴァ', 'ユキ', 'ハル', 'リン', 'カナ', 'トモ', 'ビオ', 'ルミ', 'ゼン', 'オウ']
 const fields = ['物流', '発酵', '半導体', '医療', '農業', '素材', '電池', '宇宙', '水産', '建設']
@@ -38,7 +44,7 @@ const filled = [
 ]
 
 // One row for each tenant, with the ids that its cases point to: "pick" takes one of them by a number.
-const settings = `
+const settings = (counts: ProjectCounts): string => `
 CREATE FUNCTION pg_temp.pick(ids uuid[], n bigint) RETURNS uuid LANGUAGE sql IMMUTABLE AS 'SELECT ids[1 + n % cardinality(ids)]';
 INSERT INTO app.users (tenant_uuid, uuid, name, email, identity_username, permission_group_uuid, created_at, updated_at)
   SELECT DISTINCT ON (g.tenant_uuid, i) g.tenant_uuid, uuidv7(), 'user ' || i, i || '@plan.test', i || '@plan.test', g.uuid, now(), now() FROM app.permission_groups g CROSS JOIN generate_series(1, 60) i;
@@ -53,15 +59,15 @@ INSERT INTO app.channels (tenant_uuid, uuid, name, position, created_at, updated
 INSERT INTO app.themes (tenant_uuid, uuid, name, status_template_uuid, review_template_uuid, position, search_text, created_at, updated_at)
   SELECT t.uuid, uuidv7(), 'plan ' || i, (SELECT uuid FROM app.status_templates s WHERE s.tenant_uuid = t.uuid ORDER BY uuid LIMIT 1),
     (SELECT uuid FROM app.review_templates r WHERE r.tenant_uuid = t.uuid ORDER BY uuid LIMIT 1), i, '', now(), now() FROM app.tenants t CROSS JOIN generate_series(1, 20) i;
-CREATE TEMP TABLE many AS SELECT t.uuid AS tenant, CASE WHEN t.uuid = $large THEN ${projectCounts.large} ELSE ${projectCounts.small} END AS cases,
+CREATE TEMP TABLE many AS SELECT t.uuid AS tenant, CASE WHEN t.uuid = $large THEN ${counts.large} ELSE ${counts.small} END AS cases,
   ARRAY(SELECT uuid FROM app.users x WHERE x.tenant_uuid = t.uuid) AS users, ARRAY(SELECT uuid FROM app.user_groups x WHERE x.tenant_uuid = t.uuid) AS groups,
   ARRAY(SELECT uuid FROM app.themes x WHERE x.tenant_uuid = t.uuid) AS themes, ARRAY(SELECT uuid FROM app.channels x WHERE x.tenant_uuid = t.uuid) AS channels,
   ARRAY(SELECT uuid FROM app.scoutee_tags x WHERE x.tenant_uuid = t.uuid) AS tags, ARRAY(SELECT uuid FROM app.project_categories x WHERE x.tenant_uuid = t.uuid) AS categories,
   ARRAY(SELECT s.uuid FROM app.statuses s JOIN app.themes x ON x.tenant_uuid = s.tenant_uuid AND x.status_template_uuid = s.status_template_uuid WHERE s.tenant_uuid = t.uuid AND x.position = 1) AS statuses,
   (SELECT uuid FROM app.review_templates r WHERE r.tenant_uuid = t.uuid ORDER BY uuid LIMIT 1) AS review_template FROM app.tenants t;
-CREATE TEMP TABLE many_scoutees AS SELECT tenant, i AS n, uuidv7() AS uuid FROM generate_series(0, ${projectCounts.large / 4}) i JOIN many ON i < cases / 4 ORDER BY i, tenant;
+CREATE TEMP TABLE many_scoutees AS SELECT tenant, i AS n, uuidv7() AS uuid FROM generate_series(0, ${counts.large / 4}) i JOIN many ON i < cases / 4 ORDER BY i, tenant;
 CREATE INDEX ON many_scoutees (tenant, n);
-CREATE TEMP TABLE many_cases AS SELECT tenant, i AS n, uuidv7() AS uuid FROM generate_series(0, ${projectCounts.large}) i JOIN many ON i < cases ORDER BY i, tenant;
+CREATE TEMP TABLE many_cases AS SELECT tenant, i AS n, uuidv7() AS uuid FROM generate_series(0, ${counts.large}) i JOIN many ON i < cases ORDER BY i, tenant;
 ANALYZE many; ANALYZE many_scoutees; ANALYZE many_cases;
 `
 
@@ -117,10 +123,10 @@ INSERT INTO app.project_extension_enums (tenant_uuid, project_uuid, extension_it
 `
 
 /**
- * Fills the tenants of a database as its superuser: {@link projectCounts} of cases with companies, reviews, records, files and custom items. Foreign
+ * Fills the tenants of a database as its superuser: so many cases with companies, reviews, records, files and custom items. Foreign
  * keys are not checked and indexes built at the end, which is what makes it a matter of seconds.
  */
-export async function fillManyProjects(adminUrl: string, largeTenant: string): Promise<void> {
+export async function fillManyProjects(adminUrl: string, largeTenant: string, counts = projectCounts): Promise<void> {
   const client = new Client({ connectionString: adminUrl })
   await client.connect()
   try {
@@ -130,7 +136,7 @@ export async function fillManyProjects(adminUrl: string, largeTenant: string): P
     )
     await client.query('INSERT INTO texts SELECT * FROM json_populate_recordset(NULL::texts, $1)', [JSON.stringify(texts())])
     await fillWithoutIndexes(client, filled, async () => {
-      await client.query(settings.replace('$large', client.escapeLiteral(largeTenant)))
+      await client.query(settings(counts).replace('$large', client.escapeLiteral(largeTenant)))
       await client.query(rows)
       await client.query(writings)
     })

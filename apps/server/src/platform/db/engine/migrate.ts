@@ -11,6 +11,7 @@ import { distributeNewTables } from '../machines/distribute-new.ts'
 import { errorCode, EngineFault } from './faults.ts'
 import { silentLog, type EngineLog } from './log.ts'
 import { OWNER_ROLE, withClient } from './setup.ts'
+import { hideRows, hideRowsAgain, showRows } from './rows-of-tenants.ts'
 import { locks, takeTurn } from './take-turn.ts'
 
 /** How to migrate. */
@@ -22,7 +23,10 @@ export interface MigrateOptions {
   attempts?: number
 }
 
-/** A migration file: `up` and `down`, in one transaction unless `config.transaction` is false (for CONCURRENTLY). */
+/**
+ * A migration file: `up` and `down`, in one transaction unless `config.transaction` is false: for CONCURRENTLY, and for changes of many rows in blocks. Such a
+ * step may be broken off anywhere and is then taken anew from its beginning.
+ */
 export interface MigrationFile extends Migration {
   config?: {
     transaction?: boolean
@@ -42,31 +46,14 @@ const rowsOfReleased: Readonly<Record<string, readonly string[]>> = {
 /** The tables of workspaces whose rows a step reads or changes. */
 export const rowsOf = (name: string, { config }: Pick<MigrationFile, 'config'>): readonly string[] => config?.rows ?? rowsOfReleased[name] ?? []
 
-/**
- * A migration whose steps reach the rows of some tables: row-level security binds the owner, too, for whom no workspace is set, and is taken from the owner
- * alone within the step's transaction. Tables that a step makes stand where the others do.
- */
-function stepOf(name: string, migration: MigrationFile): Migration {
-  const tables = rowsOf(name, migration)
-  const bind = async (db: Kysely<unknown>, how: 'NO FORCE' | 'FORCE'): Promise<void> => {
-    for (const table of tables) await sql`ALTER TABLE ${sql.table(`app.${table}`)} ${sql.raw(how)} ROW LEVEL SECURITY`.execute(db)
-  }
-  const reaching =
-    (step: Migration['up']): Migration['up'] =>
-    async (db) => {
-      await bind(db, 'NO FORCE')
-      await step(db)
-      await bind(db, 'FORCE')
-    }
-  const up = reaching(migration.up)
-  return {
-    up: async (db) => {
-      await up(db)
-      await distributeNewTables(db)
-    },
-    ...(migration.down && { down: reaching(migration.down) })
-  }
-}
+/** A migration as the library takes it. */
+const stepOf = ({ up, down }: MigrationFile): Migration => ({
+  up: async (db) => {
+    await up(db)
+    await distributeNewTables(db)
+  },
+  ...(down && { down })
+})
 
 /** The tables the runner keeps for itself in the schema `app`. */
 export const BOOKKEEPING_TABLES = ['schema_migration', 'schema_migration_lock', 'schema_tag'] as const
@@ -124,7 +111,7 @@ interface Runner {
 /** Runs `work` while no other node migrates the same database. */
 async function withRunner<T>(url: string, options: MigrateOptions, work: (runner: Runner) => Promise<T>): Promise<T> {
   const migrations = await readMigrations(options.folder ?? SERVER_MIGRATIONS)
-  const steps = Object.fromEntries(Object.entries(migrations).map(([name, migration]) => [name, stepOf(name, migration)]))
+  const steps = Object.fromEntries(Object.entries(migrations).map(([name, migration]) => [name, stepOf(migration)]))
   const provider: MigrationProvider = { getMigrations: () => Promise.resolve(steps) }
   return withClient(url, async (lockClient) => {
     await takeTurn(lockClient, { ...migratingTurn, log: options.log ?? silentLog })
@@ -132,6 +119,7 @@ async function withRunner<T>(url: string, options: MigrateOptions, work: (runner
     try {
       await sql`CREATE TABLE IF NOT EXISTS app.schema_tag (
         tag text PRIMARY KEY, migration text NOT NULL, tagged_at timestamptz NOT NULL DEFAULT now())`.execute(db)
+      await hideRowsAgain(db)
       const migrator = new Migrator({
         db,
         provider,
@@ -146,19 +134,32 @@ async function withRunner<T>(url: string, options: MigrateOptions, work: (runner
   })
 }
 
+/** Takes a step, with the rows of its tables shown to the owner. They are hidden again whatever comes of it. */
+async function attempt(name: string, { db, migrator, migrations }: Runner, direction: 'Up' | 'Down'): Promise<MigrationResultSet> {
+  const migration = migrations[name]
+  const disableTransactions = migration?.config?.transaction === false
+  const tables = migration === undefined ? [] : rowsOf(name, migration)
+  try {
+    await showRows(db, tables)
+    return await (direction === 'Up' ? migrator.migrateUp({ disableTransactions }) : migrator.migrateDown({ disableTransactions }))
+  } catch (error) {
+    return { error }
+  } finally {
+    await hideRows(db, tables)
+  }
+}
+
 async function step(name: string, runner: Runner, direction: 'Up' | 'Down', options: MigrateOptions): Promise<void> {
   const log = options.log ?? silentLog
-  const disableTransactions = runner.migrations[name]?.config?.transaction === false
-  for (let attempt = 1; ; attempt += 1) {
-    const result: MigrationResultSet =
-      direction === 'Up' ? await runner.migrator.migrateUp({ disableTransactions }) : await runner.migrator.migrateDown({ disableTransactions })
+  for (let tries = 1; ; tries += 1) {
+    const result = await attempt(name, runner, direction)
     if (result.error === undefined) break
     // Waiting longer for the lock would make every call behind us wait too, so we give way and come back.
-    if (errorCode(result.error) !== '55P03' || attempt >= (options.attempts ?? 10)) {
+    if (errorCode(result.error) !== '55P03' || tries >= (options.attempts ?? 10)) {
       throw new Error(`Migration ${name} (${direction.toLowerCase()}) failed: ${messageOf(result.error)}`, { cause: result.error })
     }
-    log.warn({ migration: name, attempt }, 'the migration could not get its lock within 5 s; trying again')
-    await sleep(Math.min(200 * 2 ** attempt, 10_000))
+    log.warn({ migration: name, attempt: tries }, 'the migration could not get its lock within 5 s; trying again')
+    await sleep(Math.min(200 * 2 ** tries, 10_000))
   }
   // A start tells how many there were; what somebody takes back is told one by one.
   log[direction === 'Up' ? 'debug' : 'info']({ migration: name, direction }, 'migration done')

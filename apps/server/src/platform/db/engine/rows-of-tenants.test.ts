@@ -98,6 +98,42 @@ describe('a database with rows', () => {
   })
 })
 
+describe('while rows of all workspaces are changed', () => {
+  it('people read and write: nothing that a step waits for keeps them from its tables', async () => {
+    const url = database.urls.migrate
+    await migrateUpTo(url, '0048_names_from_their_end')
+    await asSuperuser((client) => plant(client, 'projects', { uuid: tenant, shown_address: '東京都港区芝1' }))
+    const written = await withClient(database.adminUrl, async (holder) => {
+      // What the step changes last is held: the step has done all else, and waits.
+      await holder.query('BEGIN; LOCK TABLE app.platform_settings IN SHARE MODE')
+      const migrating = migrateToLatest(url)
+      await expect
+        .poll(async () => (await holder.query(`SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'app.platform_settings'::regclass`)).rowCount)
+        .toBe(1)
+      const result = await withClient(database.urls.user, async (client) => {
+        await client.query(`BEGIN; SET LOCAL app.tenant_uuid = '${tenant}'; SET LOCAL lock_timeout = '1s'`)
+        const { rowCount } = await client.query(`UPDATE app.projects SET shown_summary = 'written meanwhile'`)
+        await client.query('COMMIT')
+        return rowCount
+      })
+      await holder.query('ROLLBACK')
+      await migrating
+      return result
+    })
+    expect(written).toBe(1)
+    const { rows } = await asSuperuser((client) => client.query('SELECT shown_summary, normaliser_version FROM app.projects'))
+    expect(rows).toEqual([{ shown_summary: 'written meanwhile', normaliser_version: 0 }])
+  })
+
+  it('the owner sees none again when a step’s process was killed', async () => {
+    await migrateToLatest(database.urls.migrate)
+    await asSuperuser((client) => client.query('ALTER TABLE app.projects NO FORCE ROW LEVEL SECURITY'))
+    await migrateToLatest(database.urls.migrate)
+    const { rows } = await asSuperuser((client) => client.query(`SELECT relforcerowsecurity FROM pg_class WHERE oid = 'app.projects'::regclass`))
+    expect(rows).toEqual([{ relforcerowsecurity: true }])
+  })
+})
+
 describe('a migration', () => {
   it('names the tables of workspaces whose rows it reads or changes', async () => {
     const named = /\bapp\.(\w+)/giu
