@@ -6,6 +6,8 @@ export interface Target {
   /** Null while there is no server. */
   origin: string | null
   token: string
+  /** Whether the token may run out, so that a call with it is sent again with the next one. */
+  mayRunOut?: boolean
 }
 
 /** A case that a writer makes and then changes step by step. */
@@ -63,7 +65,8 @@ async function attempt(target: Target, ledger: Ledger, write: OpenWrite, call: {
       ledger.times.push(performance.now() - began)
       return body
     }
-    if (answer.status < 500 && answer.status !== 429) throw new Refused(`${call.method} ${call.path}: ${answer.status} ${JSON.stringify(body)}`)
+    const hasRunOut = answer.status === 401 && target.mayRunOut === true
+    if (answer.status < 500 && answer.status !== 429 && !hasRunOut) throw new Refused(`${call.method} ${call.path}: ${answer.status} ${JSON.stringify(body)}`)
     ledger.refusals.set(answer.status, (ledger.refusals.get(answer.status) ?? 0) + 1)
   } catch (error) {
     if (error instanceof Refused) throw error

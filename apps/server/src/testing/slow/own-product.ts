@@ -31,20 +31,34 @@ export interface OwnProduct {
   stop: () => Promise<void>
 }
 
-async function signIn(origin: string, user: string, password: string): Promise<string> {
+/** What a sign-in or its renewal gives. */
+export interface SignedIn {
+  token: string
+  refreshToken: string
+  clientId: string
+}
+
+async function ask(origin: string, body: object): Promise<{ AccessToken: string; RefreshToken?: string } | null> {
+  const headers = { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth' }
+  const answer = await fetch(`${origin}/identity/`, { method: 'POST', headers, body: JSON.stringify(body) })
+  return ((await answer.json()) as { AuthenticationResult?: { AccessToken: string; RefreshToken?: string } }).AuthenticationResult ?? null
+}
+
+/** Renews the token of a sign-in; null when that has ended. */
+export async function renew(origin: string, { refreshToken, clientId }: SignedIn): Promise<SignedIn | null> {
+  const given = await ask(origin, { AuthFlow: 'REFRESH_TOKEN_AUTH', ClientId: clientId, AuthParameters: { REFRESH_TOKEN: refreshToken } })
+  return given && { token: given.AccessToken, refreshToken: given.RefreshToken ?? refreshToken, clientId }
+}
+
+/** Signs somebody in. @throws when the password is refused. */
+export async function signIn(origin: string, user: string, password: string): Promise<SignedIn> {
   const info = (await (await fetch(`${origin}/v2/public/tenant_info?email=${encodeURIComponent(user)}`)).json()) as {
     authConfig: { cognitoUserPoolClientId: string }
   }
-  const answer = await fetch(`${origin}/identity/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth' },
-    body: JSON.stringify({
-      AuthFlow: 'USER_PASSWORD_AUTH',
-      ClientId: info.authConfig.cognitoUserPoolClientId,
-      AuthParameters: { USERNAME: user, PASSWORD: password }
-    })
-  })
-  return ((await answer.json()) as { AuthenticationResult: { AccessToken: string } }).AuthenticationResult.AccessToken
+  const clientId = info.authConfig.cognitoUserPoolClientId
+  const given = await ask(origin, { AuthFlow: 'USER_PASSWORD_AUTH', ClientId: clientId, AuthParameters: { USERNAME: user, PASSWORD: password } })
+  if (given === null) throw new Error(`${user} could not sign in`)
+  return { token: given.AccessToken, refreshToken: given.RefreshToken ?? '', clientId }
 }
 
 async function largestAsset(): Promise<string | null> {
@@ -84,7 +98,7 @@ export async function startOwnProduct(settings: Record<string, string>, ownDirec
     await wait(200)
   }
   const account = findCredentials(dataDir)?.accounts.find(({ kind }) => kind === 'workspace')
-  const token = await signIn(origin, account?.user ?? '', account?.password ?? '')
+  const { token } = await signIn(origin, account?.user ?? '', account?.password ?? '')
   const headers = { authorization: `Bearer ${token}` }
   while (((await (await fetch(`${origin}/v2/private/tenants/info`, { headers })).json()) as { isPreparing: boolean }).isPreparing) await wait(500)
   return {
