@@ -1,5 +1,7 @@
 import { loadFonts } from '@mekiki/browser/plain/load-fonts'
 import { AppHeader, Avatar, IconButton, Button, Menu, useLanguage } from '@mekiki/ui'
+import { lazy } from '@mekiki/browser/connection/lazy'
+import { HeaderMenu } from '@mekiki/browser/header-menu'
 import { Shell } from '@mekiki/browser/shell'
 import { AwayFallback } from '@mekiki/browser/connection/server-away'
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
@@ -8,7 +10,6 @@ import LogOut from 'lucide-react/icons/log-out'
 import { Suspense, useEffect } from 'react'
 import { addresses } from '../addresses.ts'
 import { useLogout } from '../session/use-logout.ts'
-import { HeaderMenu } from './header-menu.tsx'
 import { useShellTexts } from './shell-texts.ts'
 import './shell.css'
 import { Providers } from '@mekiki/browser/providers'
@@ -70,6 +71,8 @@ function useHeaderTabs() {
     .map((key) => ({ key, label: texts.tabs[key], href: addresses[key], isActive: path === addresses[key] || path.startsWith(`${addresses[key]}/`) }))
 }
 
+const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((module) => ({ default: module.MenuDrawer })))
+
 /** The frame around all screens of a signed-in administrator: the brand bar and the place of the screen. */
 export function AppShell({ name }: { name: string }) {
   useEffect(loadFonts, [])
@@ -94,16 +97,8 @@ export function AppShell({ name }: { name: string }) {
       </span>
     </>
   )
-  const header = (
-    <AppHeader
-      homeHref={addresses.tenants}
-      navLabel={texts.mainNavigation}
-      badge={texts.badge}
-      tabs={tabs}
-      menu={<HeaderMenu tabs={tabs} name={name} />}
-      end={end}
-    />
-  )
+  const menu = <HeaderMenu label={texts.menu}>{(onClose) => <MenuDrawer tabs={tabs} name={name} onClose={onClose} />}</HeaderMenu>
+  const header = <AppHeader homeHref={addresses.tenants} navLabel={texts.mainNavigation} badge={texts.badge} tabs={tabs} menu={menu} end={end} />
   return (
     <Shell skip={texts.skipToContent} header={header}>
       <Suspense fallback={<AwayFallback />}>

@@ -2,6 +2,7 @@ import { AppHeader, EmptyState } from '@mekiki/ui'
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { Suspense, type MouseEvent } from 'react'
 import { lazy } from '@mekiki/browser/connection/lazy'
+import { HeaderMenu } from '@mekiki/browser/header-menu'
 import { AwayFallback } from '@mekiki/browser/connection/server-away'
 import { Shell } from '@mekiki/browser/shell'
 import { useKeys } from '../../shared/keys/key-registry.ts'
@@ -9,7 +10,6 @@ import { addresses, isOpenToGuests } from '../../shared/addresses.ts'
 import { useCurrentTenant, useIsGuest } from '../session/me.ts'
 import { useLedToStart, useStartHref } from '../start/use-start-page.ts'
 import { HeaderEnd } from './header-end.tsx'
-import { HeaderMenu } from './header-menu.tsx'
 import { useHeaderTabs } from './header-tabs.ts'
 import { useShellTexts } from './shell-texts.ts'
 import { systemOperations } from '@mekiki/contract/admin/system/system.operations'
@@ -30,6 +30,8 @@ export function reloadInsideProjects(event: MouseEvent, path: string, reload: ()
   event.stopPropagation()
   call(systemOperations.ping, {}).then(reload, handleError)
 }
+
+const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((module) => ({ default: module.MenuDrawer })))
 
 // Without them the product goes on.
 const TenantWidgets = lazy(() =>
@@ -61,9 +63,10 @@ export function AppShell() {
   const path = useLocation({ select: (location) => location.pathname })
   const navigate = useNavigate()
   useKeys('everywhere', () => ({ goToDay: () => void navigate({ to: addresses.myDay }) }))
+  const menu = <HeaderMenu label={texts.menu}>{(onClose) => <MenuDrawer tabs={tabs} onClose={onClose} />}</HeaderMenu>
   const header = (
     <div onClickCapture={(event) => reloadInsideProjects(event, path)} role="presentation">
-      <AppHeader homeHref={home} navLabel={texts.mainNavigation} tabs={tabs} menu={<HeaderMenu tabs={tabs} />} end={<HeaderEnd />} />
+      <AppHeader homeHref={home} navLabel={texts.mainNavigation} tabs={tabs} menu={menu} end={<HeaderEnd />} />
     </div>
   )
   const notice = (tenant.migrationStartedAt !== null || tenant.isPreparing) && (
