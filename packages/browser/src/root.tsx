@@ -3,6 +3,7 @@ import { type FunctionComponent, type ReactNode, Suspense } from 'react'
 import { lazyScreen } from './connection/lazy.tsx'
 import { AwayFallback } from './connection/server-away.tsx'
 import { preloadIdentity } from './identity/client.ts'
+import { nextTurn } from './plain/next-turn.ts'
 import { Providers } from './providers.tsx'
 
 /** What an application's part for whoever is signed in exports. */
@@ -18,7 +19,8 @@ export function signedInPart(load: () => Promise<SignedInModule>): { SignedInApp
   const preloadSignedIn = (): void => {
     preloadIdentity()
     SignedInApp.fetchAhead().then(
-      ({ preloadScreen }) => preloadScreen(),
+      // Running the files of the part and finding its screen are two turns, between which a tap is answered.
+      ({ preloadScreen }) => nextTurn().then(preloadScreen),
       // It is asked for again when it is needed, and told then.
       () => undefined
     )

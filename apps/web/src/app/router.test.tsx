@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { router } from './router.tsx'
+import { makeRouter } from './router.tsx'
+
+const router = makeRouter()
 
 const [theme, project, file] = [1, 2, 3].map((end) => `01936d5c-0000-7000-8000-00000000000${end}`)
 

@@ -74,11 +74,11 @@ const routeTree = root.addChildren([
   page('/settings/$page', lazyScreen(settings, 'SettingsScreen'))
 ])
 
-/** The screens by address. */
-export const router = createRouter({ routeTree, ...routerOptions, defaultNotFoundComponent: NotFoundPage })
+/** The screens by address. Made when they are asked for: to make them takes a turn of its own, beside that of running this file. */
+export const makeRouter = () => createRouter({ routeTree, ...routerOptions, defaultNotFoundComponent: NotFoundPage })
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router
+    router: ReturnType<typeof makeRouter>
   }
 }

@@ -2,10 +2,13 @@ import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { lists } from '../shared/calls/lists.ts'
 import { queryClient } from '../shared/calls/query-client.ts'
-import { router } from './router.tsx'
+import { makeRouter } from './router.tsx'
 import { currentTenantQuery, currentUserQuery } from './session/me.ts'
 import { takeFont } from './start/first-font.ts'
 import { saveStartWhenIdle } from './start/save-start.ts'
+
+let made: ReturnType<typeof makeRouter> | null = null
+const takeRouter = () => (made ??= makeRouter())
 
 const meta = { isHandled: true }
 
@@ -25,10 +28,10 @@ export function SignedInApp() {
   useState(readAhead)
   useEffect(() => void takeFont(), [])
   useEffect(saveStartWhenIdle, [])
-  return <RouterProvider router={router} />
+  return <RouterProvider router={takeRouter()} />
 }
 
 /** Fetches the screen of the address before it is known who is signed in. */
 export async function preloadScreen(): Promise<void> {
-  await router.preloadRoute({ to: location.pathname })
+  await takeRouter().preloadRoute({ to: location.pathname })
 }

@@ -20,6 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllGlobals()
   document.head.innerHTML = ''
   document.documentElement.removeAttribute('style')
 })
@@ -30,6 +31,25 @@ it('a known page takes the slices of its signs, in the font from the start', asy
   sheet()?.dispatchEvent(new Event('load'))
   await settle()
   expect([load.mock.calls, first()]).toEqual([[['13px "Noto Sans JP"', '目利']], ''])
+})
+
+it('the slices of many signs are looked for in turns, and come into use together', async () => {
+  const signs = Array.from({ length: 250 }, (_, at) => String.fromCodePoint(0x20000 + at))
+  const last = Promise.withResolvers<FontFace[]>()
+  load.mockResolvedValueOnce([]).mockResolvedValueOnce([]).mockReturnValueOnce(last.promise)
+  const waiting: (() => void)[] = []
+  vi.stubGlobal('scheduler', { yield: () => new Promise<void>((resolve) => waiting.push(resolve)) })
+  loadFonts(signs.join(''))
+  sheet()?.dispatchEvent(new Event('load'))
+  for (const turn of [1, 2, 3]) {
+    await settle()
+    expect([load.mock.calls.length, first() === '']).toEqual([turn, false])
+    waiting.shift()?.()
+  }
+  expect(load.mock.calls.flatMap(([, part]) => [...part])).toEqual(signs)
+  last.resolve([])
+  await settle()
+  expect(first()).toBe('')
 })
 
 it('a known page is shown in the system’s font until all of its slices are there, or do not come', async () => {

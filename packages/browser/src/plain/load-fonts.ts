@@ -1,3 +1,5 @@
+import { nextTurn } from './next-turn.ts'
+
 /** Names the font's style sheet, unless the page has it: settled when it is there, or does not come; null where there is none to take. */
 export function takeSheet(): Promise<unknown> | null {
   const address = document.querySelector('meta[name="fonts"]')?.getAttribute('content')
@@ -19,8 +21,19 @@ export function holdFont(): () => void {
   return () => void style.removeProperty(variable)
 }
 
-/** Fetches the slices with these signs. What does not come is asked for again by the text itself. */
-export const fetchSlices = (signs: string): Promise<unknown> => document.fonts.load('13px "Noto Sans JP"', signs).catch(() => undefined)
+/** The browser looks for each sign in all slices: so many it finds in a turn that a tap can wait for. */
+const signsAtOnce = 100
+
+/** Fetches the slices with these signs, each once. What does not come is asked for again by the text itself. */
+export async function fetchSlices(signs: string): Promise<void> {
+  const all = [...signs]
+  const fetched: Promise<unknown>[] = []
+  for (let at = 0; at < all.length; at += signsAtOnce) {
+    if (at > 0) await nextTurn()
+    fetched.push(document.fonts.load('13px "Noto Sans JP"', all.slice(at, at + signsAtOnce).join('')).catch(() => undefined))
+  }
+  await Promise.all(fetched)
+}
 
 /**
  * Takes the Japanese font, of which the browser fetches the slices that are needed. The page names its style sheet; until it is there, and on pages that

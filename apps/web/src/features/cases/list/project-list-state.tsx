@@ -186,6 +186,7 @@ function useListState({ themeUuid, projectUuid }: Place) {
     isShown: asked.layout === 'table' && theme.isViewKnown
   }
   const page = useProjectPage(themeUuid, asked.search, pageView)
+  const [isKept] = useState(page.data !== undefined)
   const inView = useInView(page, asked, step)
   const tabUuids = theme.tabs.map(({ uuid }) => uuid)
   const counts = useViewCounts(themeUuid, tabUuids.slice(0, maxCountedViews), theme.areViewsRead)
@@ -207,6 +208,8 @@ function useListState({ themeUuid, projectUuid }: Place) {
     ...theme,
     ...asked,
     page,
+    /** Whether the cases were there already when the list was opened. */
+    isKept,
     /** How pages are asked for. */
     pageView,
     colorColumns,

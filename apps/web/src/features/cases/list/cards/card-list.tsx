@@ -106,12 +106,12 @@ function Frame({ selection, items, drawn, isLoading, failed, children }: FramePr
 
 /** The list as cards, a page below the other. */
 function PagedCards() {
-  const { themeUuid, filters, page } = useProjectList()
+  const { themeUuid, filters, page, isKept } = useProjectList()
   const texts = useListTexts().cards
   const pages = useCardPages()
   const selection = useSelection(pages.items, JSON.stringify([themeUuid, filters]))
   const card = useCard(selection)
-  const drawn = useFirstThenRest(pages.items)
+  const drawn = useFirstThenRest(pages.items, isKept)
   const isWhole = drawn.length === pages.items.length
   const failed = page.isError && !page.data ? { error: page.error, onReload: () => page.refetch() } : null
   return (
@@ -141,7 +141,8 @@ function GroupedCards() {
   const { groups, rows, projects, renderBand } = useGroupedProjects(search.group_by ?? 'status')
   const selection = useSelection(projects, JSON.stringify([themeUuid, filters]))
   const card = useCard(selection)
-  const drawn = useFirstThenRest(rows)
+  // Their groups are asked for by these cards themselves: what is there with them was there before.
+  const drawn = useFirstThenRest(rows, true)
   const failed = groups.isError && !groups.data ? { error: groups.error, onReload: () => groups.refetch() } : null
   const band = (row: (typeof rows)[number]) => (
     <li key={row.key} className={row.kind === 'head' ? 'mk-cards-head' : 'mk-cards-more'}>
