@@ -14,20 +14,12 @@ export interface OlderDatabase extends TestDatabase {
 
 // Addresses of companies, which most of their cases show, and some that were typed into cases; statuses that were changed, for steps that read the log.
 const more = `
-SET session_replication_role = replica;
-DO $$ DECLARE made text; dropped text; BEGIN
-  SELECT string_agg(indexdef, ';'), string_agg('DROP INDEX app.' || indexname, ';') INTO made, dropped FROM pg_indexes
-    WHERE schemaname = 'app' AND tablename IN ('scoutees', 'projects', 'audit_log') AND indexname NOT IN (SELECT conname FROM pg_constraint);
-  EXECUTE dropped;
-  UPDATE app.scoutees SET address = '東京都千代田区丸の内1-1-1', place = '13101';
-  UPDATE app.projects p SET shown_address = CASE WHEN p.scoutee_uuid IS NULL THEN '大阪府大阪市北区梅田1-1-1' ELSE '東京都千代田区丸の内1-1-1' END
-    WHERE p.shown_capital % 10000 > 0;
-  UPDATE app.projects SET status_since = NULL WHERE shown_capital % 5000 = 0;
-  INSERT INTO app.audit_log (tenant_uuid, uuid, occurred_at, user_uuid, source, request_id, operation_uuid, entity_type, entity_uuid, project_uuid, action)
-    SELECT tenant_uuid, uuidv7(), now(), created_by, 'screen', 'drill', uuidv7(), 'project', uuid, uuid, 'update_status' FROM app.projects;
-  EXECUTE made;
-END $$;
-VACUUM (ANALYZE)`
+UPDATE app.scoutees SET address = '東京都千代田区丸の内1-1-1', place = '13101';
+UPDATE app.projects SET status_since = CASE WHEN shown_capital % 5000 > 0 THEN status_since END,
+  shown_address = CASE WHEN scoutee_uuid IS NULL THEN '大阪府大阪市北区梅田1-1-1' WHEN shown_capital % 10000 > 0 THEN '東京都千代田区丸の内1-1-1' END;
+INSERT INTO app.audit_log (tenant_uuid, uuid, occurred_at, user_uuid, source, request_id, operation_uuid, entity_type, entity_uuid, project_uuid, action)
+  SELECT tenant_uuid, uuidv7(), now(), created_by, 'screen', 'drill', uuidv7(), 'project', uuid, uuid, 'update_status' FROM app.projects;
+`
 
 /** Makes a database of the migrations up to `last`, with so many cases. */
 export async function makeOlderDatabase(last: string, projects: number): Promise<OlderDatabase> {
@@ -48,9 +40,6 @@ export async function makeOlderDatabase(last: string, projects: number): Promise
     await insertDefaultGroups(tx, { tenantUuid, now })
   })
   await db.close()
-  await fillManyProjects(database.adminUrl, tenantUuid, { large: projects, small: 0 })
-  await withClient(database.adminUrl, async (client) => {
-    for (const statement of more.split(/;\n(?=DO|VACUUM)/u)) await client.query(statement)
-  })
+  await fillManyProjects(database.adminUrl, tenantUuid, { large: projects, small: 0 }, more)
   return { ...database, tenantUuid }
 }

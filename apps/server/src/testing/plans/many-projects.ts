@@ -123,10 +123,10 @@ INSERT INTO app.project_extension_enums (tenant_uuid, project_uuid, extension_it
 `
 
 /**
- * Fills the tenants of a database as its superuser: so many cases with companies, reviews, records, files and custom items. Foreign
+ * Fills the tenants of a database as its superuser: so many cases with companies, reviews, records, files and custom items, and does `more` before their indexes are there. Foreign
  * keys are not checked and indexes built at the end, which is what makes it a matter of seconds.
  */
-export async function fillManyProjects(adminUrl: string, largeTenant: string, counts = projectCounts): Promise<void> {
+export async function fillManyProjects(adminUrl: string, largeTenant: string, counts = projectCounts, more = ''): Promise<void> {
   const client = new Client({ connectionString: adminUrl })
   await client.connect()
   try {
@@ -138,7 +138,7 @@ export async function fillManyProjects(adminUrl: string, largeTenant: string, co
     await fillWithoutIndexes(client, filled, async () => {
       await client.query(settings(counts).replace('$large', client.escapeLiteral(largeTenant)))
       await client.query(rows)
-      await client.query(writings)
+      await client.query(writings + more)
     })
     await client.query(`VACUUM (ANALYZE) ${filled.map((table) => `app.${table}`).join(', ')}`)
   } finally {

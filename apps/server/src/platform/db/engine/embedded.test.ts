@@ -93,6 +93,12 @@ test('keeps data across a stop, listens on loopback with a password, and hides i
   await second.stop()
 })
 
+test.runIf(process.platform === 'linux')('makes sure of all files at once after an unclean end: one by one keeps people waiting for seconds', async () => {
+  const { adminUrl, stop } = await start()
+  expect(await ask(adminUrl, `SELECT current_setting('recovery_init_sync_method') AS method`)).toEqual([{ method: 'syncfs' }])
+  await stop()
+})
+
 test('a second start in the same directory is refused, and allowed after the stop', async () => {
   const first = await start()
   await expect(start()).rejects.toMatchObject({ name: 'EngineFault', message: expect.stringContaining('is in use') })
