@@ -4,7 +4,7 @@ import { Skeleton, useDelayed } from '../layout/states.tsx'
 import { useLatestActs } from '../base/use-latest.ts'
 import { useWidthStep } from '../base/width-step.ts'
 import { useAwayNote, useTexts, Tooltip } from '../base/ui-context.tsx'
-import { useFittingColumns } from './columns/fit-columns.ts'
+import { hidesActs, useFittingColumns } from './columns/fit-columns.ts'
 import { PrintTable, usePrinting } from './print-table.tsx'
 import { StickyBand, useHeadInView, TableBody } from './table-body.tsx'
 import { TableHeader } from './table-header.tsx'
@@ -19,7 +19,7 @@ import { useTableSelection } from './use-table-selection.ts'
 
 const SKELETON_ROWS = 12
 
-// Fetched by phones alone. The type of what is drawn by it is that of the table.
+// Fetched by phones, and by tablets that need it. The type of what is drawn by it is that of the table.
 const TableCards = lazy(() => import('./table-cards.tsx').then((module) => ({ default: module.TableCards }))) as unknown as typeof TableGrid
 
 function SkeletonBody<R>({ drawn, rowHeight, hasSelect }: { drawn: DrawnColumns<R>; rowHeight: number; hasSelect: boolean }) {
@@ -95,10 +95,12 @@ function useRowKeys<R extends object>(
 /**
  * The list of the product. All state is the owner's: order and widths of columns, sort, selection, current row.
  * It fills its parent's height. Keys: ↑↓ or j k move, Space or Enter open, x select; Shift with a press or x extends selection or sort. With `cells` the
- * arrows go among cells too, and Enter or a press edits one. On a phone its rows are cards.
+ * arrows go among cells too, and Enter or a press edits one. On a phone its rows are cards,
+ * and on an upright tablet where its acts would be out of sight.
  */
 export function DataTable<R extends object>(props: DataTableProps<R>) {
-  if (useWidthStep() !== 'phone') return <TableGrid {...props} />
+  const step = useWidthStep()
+  if (step !== 'phone' && !(step === 'tablet' && hidesActs(props))) return <TableGrid {...props} />
   return (
     <Suspense fallback={null}>
       <TableCards {...props} />

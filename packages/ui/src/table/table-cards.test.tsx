@@ -80,3 +80,23 @@ it('edits a value in its place where it may be, and tells under what', async () 
   rerender(table({ active: place, corner: place }))
   expect(cells.onActiveElement).toHaveBeenLastCalledWith(screen.getByRole('button', { name: '2026/12/1' }))
 })
+
+it('draws them on an upright tablet, too, where the acts on a row would be out of sight', async () => {
+  vi.stubGlobal('matchMedia', (media: string) => ({ matches: media.includes('959px'), addEventListener: () => {}, removeEventListener: () => {} }))
+  const acts: TableColumn<Task> = { key: 'acts', header: '操作', width: 216, minWidth: 216, isActs: true, render: () => <button type="button">実行</button> }
+  const table = (width: number) => (
+    <DataTable
+      label="タスク"
+      columns={[...columns, { key: 'note', header: 'メモ', width, minWidth: width, render: () => null }, acts]}
+      rows={rows}
+      rowKey={keyOf}
+      rowName={nameOf}
+    />
+  )
+  const { rerender } = renderUi(table(200))
+  expect(screen.getByRole('grid', { name: 'タスク' })).toBeTruthy()
+  rerender(table(300))
+  const cards = await screen.findByRole('list', { name: 'タスク' })
+  expect(within(cards).getAllByRole('button', { name: '実行' })).toHaveLength(2)
+  expect(screen.queryByRole('grid')).toBeNull()
+})

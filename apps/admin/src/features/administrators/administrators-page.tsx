@@ -89,7 +89,7 @@ function columnsOf(texts: AdminAdministratorsTexts, renderActs: (administrator: 
           <span className="mk-note">{texts.notRegistered}</span>
         )
     },
-    { key: 'acts', header: words.acts, width: 72, render: renderActs }
+    { key: 'acts', isActs: true, header: words.acts, width: 72, render: renderActs }
   ]
 }
 

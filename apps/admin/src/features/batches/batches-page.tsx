@@ -73,6 +73,7 @@ function columnsOf(texts: AdminBatchesTexts, { onStart, onSchedule, onRun }: Act
     { key: 'open', header: names.open, width: 96, minWidth: 72, align: 'right', render: ({ openCount }) => texts.openCount(openCount) },
     {
       key: 'acts',
+      isActs: true,
       header: names.acts,
       width: 216,
       minWidth: 216,

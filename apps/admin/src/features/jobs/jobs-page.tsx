@@ -56,6 +56,7 @@ function columnsOf(texts: AdminJobsTexts, open: (job: Job) => void, retry: (job:
     { key: 'parkedAt', header: words.parkedAt, width: 144, render: ({ parkedAt }) => formatDateTime(parkedAt) },
     {
       key: 'act',
+      isActs: true,
       header: words.act,
       width: 120,
       render: (job) => (

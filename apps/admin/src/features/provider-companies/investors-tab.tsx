@@ -58,6 +58,7 @@ function columnsOf(texts: AdminCompaniesTexts, remove: string, act: (act: Act) =
     { key: 'createdAt', header: names.createdAt, width: 176, render: ({ createdAt }) => formatDateTime(createdAt) },
     {
       key: 'act',
+      isActs: true,
       header: names.act,
       width: 232,
       render: (investor) => (

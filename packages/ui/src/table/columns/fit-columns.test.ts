@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fitColumns, growColumns } from './fit-columns.ts'
+import { fitColumns, growColumns, hidesActs } from './fit-columns.ts'
 
 const column = (key: string, width: number, minWidth?: number) => ({ key, header: key, width, ...(minWidth !== undefined && { minWidth }), render: () => null })
 const widths = (columns: readonly { width: number }[]): number[] => columns.map(({ width }) => width)
@@ -29,4 +29,19 @@ it('without such a column all texts grow by their share, but not what somebody c
   const columns = [column('name', 300), column('group', 100), { ...column('count', 80), align: 'right' as const }, { ...column('acts', 20), isActs: true }]
   expect(widths(growColumns(columns, 900, false))).toEqual([600, 200, 80, 20])
   expect(growColumns(columns, 900, true)).toBe(columns)
+})
+
+it('acts are out of sight on an upright tablet where the other columns leave them no room, unless somebody chooses the widths', () => {
+  const acts = { ...column('acts', 216, 216), isActs: true }
+  const few = [column('name', 400, 200), column('state', 160, 96), acts]
+  const many = [column('name', 400, 200), column('schedule', 168, 104), column('last', 240, 208), acts]
+  expect([few, many].map((columns) => hidesActs({ columns }))).toEqual([false, true])
+  expect(hidesActs({ columns: many.slice(0, -1).concat(column('note', 400)) })).toBe(false)
+  expect(hidesActs({ columns: many, onWidthChange: () => undefined })).toBe(false)
+})
+
+it('boxes to choose rows take their share of a tablet’s room', () => {
+  const columns = [column('name', 486, 486), { ...column('acts', 232, 232), isActs: true }]
+  expect(hidesActs({ columns })).toBe(false)
+  expect(hidesActs({ columns, selection: { keys: new Set(), onChange: () => undefined } })).toBe(true)
 })

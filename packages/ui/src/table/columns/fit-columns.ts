@@ -10,6 +10,18 @@ const leastWidth = 120
 const leastOf = <R>({ width, minWidth }: TableColumn<R>): number => Math.min(width, minWidth ?? Math.max(leastWidth, Math.round(width * (1 - losable))))
 const sumOf = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + width, 0)
 
+/** What an upright tablet of 768 points leaves between the edges of a page. */
+const tabletRoom = 718
+
+/**
+ * Whether a table's columns leave its acts out of sight on an upright tablet, however narrow they become. Values may be scrolled to; acts that nobody sees are
+ * not looked for.
+ */
+export function hidesActs<R>({ columns, selection, onWidthChange }: Pick<DataTableProps<R>, 'columns' | 'selection' | 'onWidthChange'>): boolean {
+  if (onWidthChange !== undefined || !columns.some(({ isActs }) => isActs)) return false
+  return sumOf(columns.map(leastOf)) + (selection ? SELECT_WIDTH : 0) > tabletRoom
+}
+
 /** What a column's share of free room is measured by. */
 function growthOf<R>(columns: readonly TableColumn<R>[], isChosen: boolean): (column: TableColumn<R>) => number {
   if (columns.some(({ grows }) => grows)) return ({ grows }) => (grows === true ? 1 : 0)

@@ -53,7 +53,7 @@ export function userColumns(
     { key: 'group', header: words.permissionGroup, width: 120, render: (user) => <EllipsisText>{groupName(user.permissionGroupUuid)}</EllipsisText> },
     { key: 'mfa', header: words.mfa, width: 104, render: (user) => <MfaCell user={user} texts={texts} /> },
     { key: 'signIn', header: words.lastSignIn, width: 144, render: (user) => <SignInCell user={user} texts={texts} /> },
-    ...(renderActs ? [{ key: 'acts', header: words.acts, width: 72, render: renderActs }] : [])
+    ...(renderActs ? [{ key: 'acts', isActs: true, header: words.acts, width: 72, render: renderActs }] : [])
   ]
 }
 
