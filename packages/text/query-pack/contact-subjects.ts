@@ -68,5 +68,13 @@ const called = Array.from({ length: 6 }, (_, at): Subject => {
   }
 })
 
+/** Towns with sections, which people leave out or add. */
+const inSections = [
+  ['埼玉県川口市大字霧里120', '川口市霧里', '川口市大字霧里', '霧里120'],
+  ['長野県中野市大字霜辺字西原3丁目2', '中野市霜辺西原', '霜辺西原三丁目', '大字霜辺字西原'],
+  ['北海道上川郡鷹栖町字雪根5', '鷹栖町雪根', '鷹栖町字雪根'],
+  ['福島県南会津郡霙原7', '南会津郡大字霙原', '霙原7']
+].map(([address = '', ...queries], at): Subject => ({ place: 'company', name: `見本${at + 851}採石`, address, kind: 'addresses', queries }))
+
 /** Companies by their numbers, websites, addresses and telephones. */
-export const contacts: readonly Subject[] = [numbers, sites, located, called].flat()
+export const contacts: readonly Subject[] = [numbers, sites, located, called, inSections].flat()

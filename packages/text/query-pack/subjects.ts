@@ -197,6 +197,43 @@ const moreCompanies: Subject[] = [
   { name: '見本1902帆布', number: '8010001777772', queries: ['法人番号8010001777772', '登録番号：T8010001777772', '法人番号：８０１０００１７７７７７２'] }
 ].map((row): Subject => ({ ...row, place: 'company', kind: 'other writings' }))
 
+/** Names whose sound is known, typed half in kana; the last two hold or begin with those before. */
+const halfRead = [
+  ['月影醸造', 'ツキカゲジョウゾウ', 'つきかげ醸造', '株式会社ツキカゲ醸造', '月影じょうぞう'],
+  ['白妙製作所', 'シロタエセイサクショ', 'しろたえ製作所'],
+  ['月影山醸造', 'ツキカゲヤマジョウゾウ', 'つきかげやま醸造', '月影山醸造'],
+  ['古白妙製作所', 'フルシロタエセイサクショ', 'ふるしろたえ製作所', '古白妙製作所']
+].map(([name = '', kana = '', ...queries]): Subject => ({ place: 'company', name, kana, kind: 'names half in kana', queries }))
+
+const okurigana = [
+  ['来週の打ち合わせの場所。', '打合せ', '打合わせ', '打ち合せ'],
+  ['取引先の見積書を待つ。', '取り引き先', '見積もり書', '見積り書'],
+  ['部品の組み合わせを試す。', '組合せ', '組み合せ'],
+  ['協同組合の規約。', '組合', '協同組合'],
+  ['受付は売場の隣。', '受け付け', '売り場']
+].map(([name = '', ...queries]): Subject => ({ place: 'note', name, kind: 'kana behind verbs', queries }))
+
+const lengths = [
+  ['データーセンターを移す。', 'データセンター', 'データセンタ'],
+  ['ユーザサポートの窓口。', 'ユーザーサポート', 'ユーザーサポート 窓口']
+].map(([name = '', ...queries]): Subject => ({ place: 'note', name, kind: 'lengths within words', queries }))
+
+const laboratories = numbered(3, 96, (kana): Subject => ({
+  place: 'company',
+  name: `${kana}ラボラトリー京北`,
+  kind: 'short forms',
+  queries: [`${kana}ラボ京北`, `${kana}laboratory京北`]
+}))
+
+/** Read as they begin, with l for r. */
+const withL = ['リカルミ', 'ルノリテ', 'ソルハリ'].map((kana, at): Subject => ({
+  place: 'company',
+  name: `見本${at + 901}螺鈿`,
+  kana: `${kana}ラデン`,
+  kind: 'romaji with l',
+  queries: [romaji(kana).replaceAll('r', 'l'), `${romaji(kana)}laden`]
+}))
+
 /** What the queries of the pack look for. */
 export const subjects: readonly Subject[] = [
   onHills,
@@ -223,7 +260,12 @@ export const subjects: readonly Subject[] = [
   inLetters,
   worded,
   moreNoted,
-  moreCompanies
+  moreCompanies,
+  halfRead,
+  okurigana,
+  lengths,
+  laboratories,
+  withL
 ].flat()
 
 /** Queries that must find nothing. */
@@ -245,5 +287,8 @@ export const nothing: readonly string[] = [
   'zzqqxx',
   '霧原15丁目',
   '03-7310-9299',
+  'つき醸造',
+  'しろたえ醸造',
+  'kaluminole',
   '7310920092'
 ]

@@ -1,6 +1,6 @@
 import type { QueryTerm } from './grams.ts'
 import { DROPPED_IN_KEYS } from './name-key.ts'
-import { queryReadings, readingOf } from './reading.ts'
+import { queryReadings, type QueryReading, readingOf } from './reading.ts'
 import { foldRaw } from './search-text.ts'
 import { queryVariants } from './query/variants.ts'
 
@@ -24,9 +24,9 @@ const PIECE = /[\s\S][\p{M}\p{DI}\u309b\u309c\uff9e\uff9f\u1160-\u11ff\u3131-\u3
  * Where the words of a query stand in the original text: sorted, not overlapping, in UTF-16
  * positions, whole characters only (a hit inside one of three characters that a single one stands
  * for marks that one). A word that does not occur as such is tried as a name key, as in a name
- * typed with another legal form, unless only one character is left of it; then in its other spellings.
+ * typed with another legal form, unless only one character is left of it; then in its other spellings, those of `patternsOf`.
  */
-export function highlight(original: string, terms: readonly QueryTerm[]): TextRange[] {
+export function highlight(original: string, terms: readonly QueryTerm[], patternsOf: WordPatterns = spellingsOf): TextRange[] {
   if (terms.length === 0 || original === '') return []
   const plain = mapText(original)
   let squeezed: MappedText | undefined
@@ -37,23 +37,27 @@ export function highlight(original: string, terms: readonly QueryTerm[]): TextRa
     if (direct.length > 0 || term.isPhrase) continue
     squeezed ??= withoutDropped(plain)
     const asName = [...term.nameKey].length < 2 ? [] : occurrences(squeezed, term.nameKey)
-    hits.push(...(asName.length > 0 ? asName : [...spelled(plain, term.text), ...spelled(squeezed, term.text)]))
+    const patterns = asName.length > 0 ? [] : patternsOf(term.text)
+    hits.push(...asName, ...spelled(plain, patterns), ...spelled(squeezed, patterns))
   }
   return merged(hits)
 }
 
 /** Whether a text in kana sounds like every word of a query, or like all of them together; lengths and romaji count as in a search. */
-export function soundsLike(kana: string, terms: readonly QueryTerm[]): boolean {
+export function soundsLike(kana: string, terms: readonly QueryTerm[], patternsOf: WordPatterns = readingsOf): boolean {
   const reading = readingOf(kana)
-  const isHeard = (word: string) => readingsOf(word).some((pattern) => pattern.test(reading))
+  const isHeard = (word: string) => patternsOf(word).some((pattern) => pattern.test(reading))
   if (reading === '' || terms.length === 0 || terms.some(({ isPhrase }) => isPhrase)) return false
   return terms.every(({ text, nameKey }) => isHeard(text) || isHeard(nameKey)) || isHeard(terms.map(({ nameKey }) => nameKey).join(''))
 }
 
 const maxKnown = 50
 
+/** What finds a word in normalised texts. */
+export type WordPatterns = (word: string) => readonly RegExp[]
+
 /** Keeps the patterns of words: the same ones are looked for in each cell of a list. */
-function keptPatterns(patternsOf: (word: string) => RegExp[]): (word: string) => readonly RegExp[] {
+export function keptPatterns(patternsOf: (word: string) => RegExp[]): WordPatterns {
   const known = new Map<string, readonly RegExp[]>()
   return (word) => {
     let patterns = known.get(word)
@@ -65,11 +69,16 @@ function keptPatterns(patternsOf: (word: string) => RegExp[]): (word: string) =>
   }
 }
 
-const spellingsOf = keptPatterns((word) => queryVariants(word).map(({ pattern }) => new RegExp(pattern, 'gu')))
-const readingsOf = keptPatterns((word) => queryReadings(word).map(({ pattern }) => new RegExp(pattern, 'u')))
+const spellingsOf: WordPatterns = keptPatterns((word) => queryVariants(word).map(({ pattern }) => new RegExp(pattern, 'gu')))
+const readingsOf: WordPatterns = keptPatterns((word) => queryReadings(word).map(readingPattern))
 
-function spelled(mapped: MappedText, word: string): TextRange[] {
-  return spellingsOf(word).flatMap((pattern) => [...mapped.text.matchAll(pattern)].flatMap(({ index, 0: found }) => rangeAt(mapped, index, found.length)))
+/** What finds a way to read a word in what `readingOf` gives. */
+export function readingPattern({ pattern, isBegun }: QueryReading): RegExp {
+  return new RegExp(isBegun ? `^${pattern}` : pattern, 'u')
+}
+
+function spelled(mapped: MappedText, patterns: readonly RegExp[]): TextRange[] {
+  return patterns.flatMap((pattern) => [...mapped.text.matchAll(pattern)].flatMap(({ index, 0: found }) => rangeAt(mapped, index, found.length)))
 }
 
 function rangeAt({ sources }: MappedText, at: number, length: number): TextRange[] {

@@ -49,7 +49,8 @@ describe('queryReadings', () => {
     ['as in passports', 'オオノ', ['ohno', 'oono', 'ono']],
     ['double consonants', 'ハットリマッチャ', ['hattorimatcha', 'hattorimaccha', 'hattorimattya']],
     ['nasals', 'シンイチキンユウ', ['shinichikinyu', "shin'ichikin'yuu", 'shin-ichi-kin-yu', 'siniti-kinyuu']],
-    ['doubled n', 'アンナイホンニン', ['annaihonnin', 'annaihonnnin']]
+    ['doubled n', 'アンナイホンニン', ['annaihonnin', 'annaihonnnin']],
+    ['l for r', 'サクラノウリン', ['sakulanoulin', 'sakuranōlin']]
   ])('reads %s of %s', (_, reading, words) => {
     for (const word of words) expect(finds(word, reading), word).toBe(true)
   })
@@ -62,6 +63,12 @@ describe('queryReadings', () => {
     ['shinichi', 'シンニチ']
   ])('does not take %s for %s', (word, reading) => {
     expect(finds(word, reading)).toBe(false)
+  })
+
+  it('takes a word with an l for the beginning of a reading alone, of three kana and more', () => {
+    expect(queryReadings('lion').map(({ isBegun }) => isBegun)).toEqual([true])
+    expect(queryReadings('rion').map(({ isBegun }) => isBegun)).toEqual([undefined])
+    expect([queryReadings('like'), queryReadings('lab'), queryReadings('solar')]).toEqual([[], [], []])
   })
 
   it.each(['', 'a', 'AI', 'ki', '東京', '会社', 'アイ', 'google', 'tech', '12345', 'DX', "''", '---', 'nn'])('finds no reading in %j', (word) => {

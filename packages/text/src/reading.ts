@@ -10,6 +10,8 @@ export interface QueryReading {
   readonly pattern: string
   /** The grams alone say the same as the pattern. */
   readonly isExactByGrams: boolean
+  /** A reading must begin with it. */
+  readonly isBegun?: true
 }
 
 const KANA_RUN = /[\u30a1-\u30fa\u30fd\u30fe][\u30a1-\u30fa\u30fd\u30fe-]*/gu
@@ -44,17 +46,21 @@ export function readingGrams(reading: string): string[] {
 
 /**
  * The ways in which a word of a query, as typed, can be a reading: one in Latin letters that is a Japanese word by Hepburn or Kunrei, long vowels marked,
- * doubled or left out (then they may be there or not); one in kana of three or more, as long as it is written. Empty for any other word, and for
+ * doubled or left out (then they may be there or not), with l for r; one in kana of three or more, as long as it is written. Empty for any other word, and for
  * Latin letters that are too few to mean a reading (they would make the name of any trade a part of many names).
  */
 export function queryReadings(word: string): QueryReading[] {
   const text = searchText(word.normalize('NFC').replace(LONG_VOWELS, (vowel) => `${vowel.normalize('NFD')[0] ?? ''}${LONG}`))
   if (/^[\u30a1-\u30fa\u30fd\u30fe-]{3,}$/u.test(text)) return readingsFrom([soundOf(text)], false)
   if (!/[a-z^]{3}/u.test(text)) return []
-  return readingsFrom(
-    kanaOfRomaji(text).map((words) => words.map(soundOf).join('')),
-    true
-  )
+  const soundsOf = (letters: string): QueryReading[] =>
+    readingsFrom(
+      kanaOfRomaji(letters).map((words) => words.map(soundOf).join('')),
+      true
+    )
+  if (!text.includes('l')) return soundsOf(text)
+  // Where words of other languages have an l, a name begins with a few kana alike: in its middle they are another word.
+  return soundsOf(text.replaceAll('l', 'r')).flatMap((reading): QueryReading[] => (reading.grams.length > 1 ? [{ ...reading, isBegun: true }] : []))
 }
 
 function readingsFrom(readings: readonly string[], isLengthOpen: boolean): QueryReading[] {

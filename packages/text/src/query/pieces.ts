@@ -25,7 +25,7 @@ const OF_MONTHS = /^[ケヶヵカ箇](?=[月所国年条村日])/u
 const WORDS: readonly [form: string, forms: readonly string[]][] = wordsOf([...SHORT_FORMS, ...OTHER_SPELLINGS, ...KANJI_OR_KANA])
 const WHOLE_RUNS = new Set(KANJI_OR_KANA.flat().filter((form) => ANY_KANA.test(form.slice(0, 1))))
 // A legal form alone means no name.
-const ONLY_LEGAL = /^(?:株式会社|有限会社|合同会社|\([株有同]\))+$/u
+const ONLY_LEGAL = /^[\s\u30fb-]*(?:(?:株式会社|有限会社|合同会社|\([株有同]\))[\s\u30fb-]*)+$/u
 const WORDS_BY_BEGINNING = Map.groupBy(WORDS, ([form]) => form.slice(0, 1))
 /** Words with long marks, which may be missing where they stand for a short form. */
 export const LONG_FORMS: readonly string[] = WORDS.flatMap(([form]) => (form.includes('-') ? [form] : []))
@@ -112,6 +112,7 @@ function repeatedAt(rest: string, before: string): [string, readonly string[]] |
 function kanaAt(rest: string, before: string): [string, readonly string[]] | null {
   const kana = rest.slice(0, 1)
   const previous = before.slice(-1)
+  if (isEndOfPart(rest, before)) return rest.startsWith('-', 1) ? [`${kana}-`, [kana]] : [kana, [`${kana}-`]]
   const alike = WRITTEN_ALIKE.find(([written]) => rest.startsWith(written))
   if (alike) return [alike[0], alike.slice(1)]
   if (!KANA.test(previous)) return null
@@ -127,6 +128,14 @@ function kanaAt(rest: string, before: string): [string, readonly string[]] | nul
 
 /** Whether katakana of three or more end here, before kanji: there a long mark is often missing (バッテリ寿命). */
 const isEndOfKana = (after: string, before: string): boolean => /[\u30a1-\u30fa-]{2}$/u.test(before) && HAN.test([...after].slice(0, 1).join(''))
+
+/**
+ * Whether the first of several words in katakana may end here, whose long mark people write or leave out (データセンター, ユーザーサポート): behind a long or doubled sound
+ * or a nasal, before three kana or more.
+ */
+const isEndOfPart = (rest: string, before: string): boolean =>
+  /[\u30a1-\u30fa][-ッン]$/u.test(before) &&
+  /^[アカサタナハマヤラワガザダバパ]-?[\u30a2\u30a4\u30a6\u30a8\u30aa-\u30c2\u30c4-\u30e2\u30e4\u30e6\u30e8-\u30f2\u30f4][\u30a1-\u30fa-]{2}/u.test(rest)
 
 // Only what people really confuse: long o and u, and e.
 function longSpellings(previous: string): readonly string[] {

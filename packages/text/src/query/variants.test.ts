@@ -119,7 +119,16 @@ describe('queryVariants', () => {
     ['BアンドC縫製', 'ビー・アンド・シー縫製'],
     ['ビー・アンド・シー', 'B&C縫製'],
     ['N.Y.T.通信', 'エヌワイテー通信'],
-    ['n.y.t', 'エヌ・ワイ・ティー']
+    ['n.y.t', 'エヌ・ワイ・ティー'],
+    ['データセンター', '新しいデーターセンターへ'],
+    ['データーセンター', '新しいデータセンタへ'],
+    ['ユーザサポート', 'ユーザーサポート窓口'],
+    ['サーバールーム', 'サーバルームの鍵'],
+    ['センタ設備', 'センター設備'],
+    ['ミノルラボラトリー', 'ミノルラボ'],
+    ['ミノルラボ', 'ミノルLaboratory'],
+    ['ラボ京都', 'ラボラトリー京都'],
+    ['ミノルlaboratory', 'ミノルラボラトリー']
   ])('of %s finds %s', (word, text) => {
     expect(finds(word, text)).toBe(true)
   })
@@ -150,9 +159,19 @@ describe('queryVariants', () => {
     ['co', 'シオタ'],
     ['アイス', 'ISU'],
     ['エヌワイテープ', 'NYTプ'],
-    ['ネオ', 'neon']
+    ['ネオ', 'neon'],
+    ['ラボ', 'コラム'],
+    ['～㈱', 'ー㍿']
   ])('does not take %s for %s', (word, text) => {
     expect(finds(word, text)).toBe(false)
+  })
+
+  it.each([
+    ['センタイ', 'センターイ'],
+    ['カサスタンド', 'カサースタンド'],
+    ['アンサンブル', 'アンサーンブル']
+  ])('of %s knows no %s, whose parts are no words', (word, text) => {
+    expect(queryVariants(searchText(word)).some(({ pattern }) => new RegExp(pattern, 'u').test(searchText(text)))).toBe(false)
   })
 
   it('requires only grams that every text holding the variant has, some at least, and few of them', () => {

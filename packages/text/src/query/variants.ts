@@ -119,7 +119,8 @@ function borderedPattern(text: string): string {
   return `${start}${withOpenLengths(text).map(escapePattern).join('-?')}${end}`
 }
 
-function variantOf(text: string): QueryVariant {
+/** A text as another way to write a word. */
+export function variantOf(text: string): QueryVariant {
   return { grams: [...new Set(withOpenLengths(text).flatMap(pairsOf))], pattern: borderedPattern(text) }
 }
 

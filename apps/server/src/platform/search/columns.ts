@@ -8,6 +8,7 @@ import {
   telGrams,
   telNumbers,
   withoutLength,
+  withoutSections,
   withoutSpokenForms
 } from '@mekiki/text'
 import { GramNumbers } from './gram-numbers.ts'
@@ -82,12 +83,12 @@ interface GramSource {
   sound: string
   /** The sound is that of the whole name. */
   isAll: boolean
-  address: string
+  addresses: readonly string[]
   tels: readonly string[]
 }
 
 // Single characters of a key are among the unmarked grams: marked ones would make the index larger by a fifth for the rarest of questions.
-function gather(into: GramNumbers, { lines, key, formerKeys, englishKey, sound, isAll, address, tels }: GramSource): void {
+function gather(into: GramNumbers, { lines, key, formerKeys, englishKey, sound, isAll, addresses, tels }: GramSource): void {
   for (const line of lines) into.addGrams(line)
   for (const formerKey of formerKeys) into.addGrams(formerKey)
   into.addPairs(key, NAME_MARK)
@@ -95,7 +96,7 @@ function gather(into: GramNumbers, { lines, key, formerKeys, englishKey, sound, 
   into.addPairs(withoutLength(sound))
   if (sound !== '' && isAll) into.addPairs(beginning(READING_MARK, sound))
   // A single character says nothing of where something is.
-  into.addPairs(address)
+  for (const address of addresses) into.addPairs(address)
   for (const tel of tels) for (const gram of telGrams(tel)) into.addPairs(gram.slice(1), gram[0])
   if (englishKey === '') return
   into.addPairs(englishKey)
@@ -124,8 +125,14 @@ interface Indexed {
   source: GramSource
 }
 
-function placeLines(address: string, tels: readonly string[]): string[] {
-  return address === '' && tels.length === 0 ? [] : [PLACE_MARK + address, ...tels.map(storedTel)]
+/** An address as it is looked for; once more without the sections that people leave out. */
+function addressLines(address: string): string[] {
+  const text = addressText(address)
+  return [...new Set([text, withoutSections(text)])]
+}
+
+function placeLines([address = '', ...without]: readonly string[], tels: readonly string[]): string[] {
+  return address === '' && tels.length === 0 ? [] : [PLACE_MARK + address, ...without, ...tels.map(storedTel)]
 }
 
 function indexed(name: string, others: Texts, { reading, formerNames = [], english, people = [] }: NameSpellings, contact: Contact): Indexed {
@@ -147,10 +154,10 @@ function indexed(name: string, others: Texts, { reading, formerNames = [], engli
   if (englishKey !== '') written.push(ENGLISH_MARK + englishKey)
   const isAll = heard !== '' || KANA_ALONE.test(key)
   if (sound !== '') written.push(isAll ? READING_MARK + sound : sound)
-  const [address, tels] = [addressText(contact.address ?? ''), telNumbers(contact.tel ?? '')]
-  written.push(...placeLines(address, tels))
+  const [addresses, tels] = [addressLines(contact.address ?? ''), telNumbers(contact.tel ?? '')]
+  written.push(...placeLines(addresses, tels))
   const columns = { nameKey: key, nameSort: spoken || key, reading: sound, searchText: written.join('\n'), normaliserVersion: NORMALISER_VERSION }
-  return { columns, source: { lines, key, formerKeys, englishKey, sound, isAll, address, tels } }
+  return { columns, source: { lines, key, formerKeys, englishKey, sound, isAll, addresses, tels } }
 }
 
 // One for all rows, since each is made at once: its room is used again.

@@ -13,7 +13,7 @@ import {
   typedTel
 } from '@mekiki/text'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
-import { FORMER_NAME_MARK, markedGrams, PLACE_MARK } from './columns.ts'
+import { beginning, FORMER_NAME_MARK, markedGrams, PLACE_MARK, READING_MARK } from './columns.ts'
 import { both, conditionOf, type Evidence, either, exactly } from './evidence.ts'
 import { gramNumber } from './gram-numbers.ts'
 import { readingsOf, termsOf, variantsOf } from './read-words.ts'
@@ -119,11 +119,12 @@ function isNamed(columns: NamedColumns, key: string): Evidence {
   return exactly(sql<SqlBool>`${sql.ref(columns.nameKeyColumn)} = ${key}`)
 }
 
-function sounds(columns: NamedColumns, { grams, pattern, isExactByGrams }: QueryReading): Evidence {
+function sounds(columns: NamedColumns, { grams, pattern, isExactByGrams, isBegun }: QueryReading): Evidence {
+  const isWithin = isBegun !== true
   return {
-    index: holdsGrams(columns, grams),
-    exact: sql<SqlBool>`${textIn(columns)} ~ ${pattern}`,
-    isIndexExact: isExactByGrams
+    index: holdsGrams(columns, isWithin ? grams : [beginning(READING_MARK, pattern), ...grams]),
+    exact: sql<SqlBool>`${textIn(columns)} ~ ${isWithin ? pattern : `\n${READING_MARK}${pattern}`}`,
+    isIndexExact: isWithin && isExactByGrams
   }
 }
 

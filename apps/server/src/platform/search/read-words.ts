@@ -1,4 +1,4 @@
-import { queryReadings, queryTerms, queryVariants } from '@mekiki/text'
+import { allReadings, allVariants, queryTerms } from '@mekiki/text'
 
 // One search asks the same of its words for each kind, several times; what was typed last is asked again a letter later.
 const kept = 64
@@ -19,7 +19,7 @@ function remembering<T>(read: (text: string) => readonly T[]): (text: string) =>
 
 /** `queryTerms`, kept. */
 export const termsOf = remembering(queryTerms)
-/** `queryVariants`, kept. */
-export const variantsOf = remembering(queryVariants)
-/** `queryReadings`, kept. */
-export const readingsOf = remembering(queryReadings)
+/** `allVariants`, kept. */
+export const variantsOf = remembering(allVariants)
+/** `allReadings`, kept. */
+export const readingsOf = remembering(allReadings)

@@ -1,5 +1,5 @@
 import type { searchReasons } from '@mekiki/contract/forms/search/search.schemas'
-import { highlight, type QueryTerm, soundsLike, telRanges, type TextRange, typedTel } from '@mekiki/text'
+import { highlightAll, type QueryTerm, searchText, soundsLikeAll, telRanges, type TextRange, typedTel, withoutSections } from '@mekiki/text'
 
 export type Reason = (typeof searchReasons)[number]
 
@@ -21,7 +21,7 @@ const before = 16
 const inSight = 36
 
 /** A text with the words marked. */
-export const marked = (text: string, terms: readonly QueryTerm[]): Marked => ({ text, marks: highlight(text, terms) })
+export const marked = (text: string, terms: readonly QueryTerm[]): Marked => ({ text, marks: highlightAll(text, terms) })
 
 const isLowSurrogate = (text: string, at: number): boolean => {
   const code = text.charCodeAt(at)
@@ -41,15 +41,23 @@ export function excerpt({ text, marks }: Marked): Marked {
   return { text: head + text.slice(from, to).replaceAll(/\s/gu, ' ') + tail, marks: kept }
 }
 
+/** Whether the words stand in an address that is written with sections, which they leave out. */
+function isBetweenSections(address: string, terms: readonly QueryTerm[]): boolean {
+  const text = searchText(address)
+  const open = withoutSections(text)
+  return open !== text && highlightAll(open, terms).length > 0
+}
+
 function rangesIn({ reason, text }: Field, terms: readonly QueryTerm[]): TextRange[] {
   if (text === null || text === '') return []
   if (reason === 'tel') {
     const figures = typedTel(terms.map(({ typed }) => typed).join(' '))
     return figures === null ? [] : [...telRanges(text, figures)]
   }
-  const ranges = highlight(text, terms)
+  const ranges = highlightAll(text, terms)
   if (ranges.length > 0) return ranges
-  return reason === 'reading' && soundsLike(text, terms) ? [{ start: 0, end: text.length }] : []
+  const isMet = (reason === 'reading' && soundsLikeAll(text, terms)) || (reason === 'address' && isBetweenSections(text, terms))
+  return isMet ? [{ start: 0, end: text.length }] : []
 }
 
 /** The first of several texts that the words were met in; null where none of them tells. */

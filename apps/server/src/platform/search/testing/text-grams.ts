@@ -1,4 +1,4 @@
-import { addGrams, addPairs, addressText, nameKey, readingOf, searchText, telNumbers, withoutLength } from '@mekiki/text'
+import { addGrams, addPairs, addressText, nameKey, readingOf, searchText, telNumbers, withoutLength, withoutSections } from '@mekiki/text'
 import { beginning, type Contact, ENGLISH_MARK, FORMER_NAME_MARK, NAME_MARK, type NameSpellings, READING_MARK } from '../columns.ts'
 
 /** The grams of a row as texts, put together without haste: what the numbers of `searchColumns` must stand for. */
@@ -23,7 +23,7 @@ export function textGrams(
   addPairs(found, withoutLength(sound))
   const isAll = readingOf(reading ?? '') !== '' || /^[\u30a1-\u30fa]+$/u.test(nameKey(name))
   if (sound !== '' && isAll) addPairs(found, beginning(READING_MARK, sound))
-  addPairs(found, addressText(contact.address ?? ''))
+  for (const address of [addressText(contact.address ?? '')]) for (const text of [address, withoutSections(address)]) addPairs(found, text)
   for (const tel of telNumbers(contact.tel ?? '')) for (let at = 0; at + 3 <= tel.length; at += 1) found.add(tel.slice(at, at + 3))
   return [...found]
 }
