@@ -1,9 +1,8 @@
 import { type Expression, expressionBuilder, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 import { type QueryTerm, queryTerms } from '@mekiki/text'
-import type { Finder } from '../../../platform/db/gateways.ts'
 import { containsPattern } from '../../../platform/db/statements/like.ts'
-import { findHits, type FoundHits, type HitOrder } from '../../../platform/search/hits/index.ts'
+import type { HitOrder, HitQuestion } from '../../../platform/search/hits/index.ts'
 import type { HitSearch } from '../../cases/projects/hits/index.ts'
 import { type ProjectFact, hasFacts, withFieldsJoined } from '../../cases/projects/list/index.ts'
 import type { Visibility } from '../../cases/projects/access/index.ts'
@@ -36,8 +35,8 @@ const latest: readonly HitOrder[] = [
   { value: sql.ref('a.uuid'), type: 'uuid', direction: 'asc' }
 ]
 
-/** The answers to all living forms that hold every word of a keyword where the caller sees it, the latest first; and how many there are. */
-export function findAnswerHits(finder: Finder, search: HitSearch, visibility: Visibility): Promise<FoundHits> {
+/** The answers to all living forms that hold every word of a keyword where the caller sees it, the latest first. */
+export function answerHits(search: HitSearch, visibility: Visibility): HitQuestion {
   const { q, excluded, facts } = search
   const eb = expressionBuilder<DB & { a: DB['form_answers'] }, 'a'>()
   const saysAll = (words: string) => eb.and(queryTerms(words).map((term) => eb('a.uuid', 'in', answersHolding(term, visibility))))
@@ -45,5 +44,5 @@ export function findAnswerHits(finder: Finder, search: HitSearch, visibility: Vi
   const living = eb.selectFrom('form_answers as a').where('a.form_uuid', 'in', eb.selectFrom('forms as f').select('f.uuid').where('f.deleted_at', 'is', null))
   const conditions = [isAnswerInScope(eb, visibility.scope), isOfProject(eb, facts), saysAll(q), ...without.map((words) => eb.not(saysAll(words)))]
   const byIndex = eb.and(conditions)
-  return findHits(finder, { id: 'a.uuid', order: latest, living, byIndex, byText: byIndex, walked: 0 }, search)
+  return { rows: { id: 'a.uuid', order: latest, living, byIndex, byText: byIndex, walked: 0 }, counts: search }
 }

@@ -2,16 +2,16 @@ import type { operationGroups } from '@mekiki/contract'
 import { searchCountsCommonUpTo, searchCountsUpTo, searchKinds } from '@mekiki/contract/forms/search/search.schemas'
 import { parseSearch, queryTerms, type SearchField } from '@mekiki/text'
 import type { Finder } from '../../../platform/db/gateways.ts'
-import type { FoundHits } from '../../../platform/search/hits/index.ts'
+import { findHits, type FoundHits, type HitQuestion } from '../../../platform/search/hits/index.ts'
 import { inLanes } from '../../../platform/process/in-lanes.ts'
 import { type Actor, useCase } from '../../../platform/http/context.ts'
 import type { Visibility } from '../../cases/projects/access/index.ts'
-import { findFileHits, findNoteHits, findProjectHits, findReviewHits, type HitSearch } from '../../cases/projects/hits/index.ts'
+import { fileHits, type HitSearch, noteHits, projectHits, reviewHits } from '../../cases/projects/hits/index.ts'
 import type { ProjectFact } from '../../cases/projects/list/index.ts'
 import { findScouteeHits, findSoundOf } from '../../companies/scoutees/search/index.ts'
 import { findThemeIds, type ThemeFilters } from '../../themes/themes/read/index.ts'
-import { findTaskHits } from '../../work/tasks/index.ts'
-import { findAnswerHits } from '../answers/index.ts'
+import { taskHits } from '../../work/tasks/index.ts'
+import { answerHits } from '../answers/index.ts'
 import { entryQuery } from './entry-query.ts'
 import { narrowedBy } from './narrowing.ts'
 import { pageOf, writeCursor } from './pages.ts'
@@ -46,8 +46,6 @@ const typeOf = { company: 'scoutee', person: 'people' } as const
 type EntryKind = keyof typeof typeOf
 const isEntry = (kind: SearchKind): kind is EntryKind => kind in typeOf
 
-const isOther = (kind: SearchKind): kind is Exclude<SearchKind, EntryKind> => !isEntry(kind)
-
 /** Companies and people are looked through together: both need to know what names the provider has of them. */
 async function findEntries(asked: Asked, kinds: readonly EntryKind[]): Promise<Map<SearchKind, FoundHits>> {
   const { finder, actor, limit, countsUpTo, commonUpTo, page } = asked
@@ -78,16 +76,19 @@ async function findThemes({ finder, q, excluded, facts }: Asked): Promise<FoundH
   return { uuids, totalCount: uuids.length, isTotalExact: true }
 }
 
-/** How each other kind is looked through: by the rules of its own list. */
-const finders: Readonly<Record<Exclude<SearchKind, EntryKind>, (asked: Asked) => Promise<FoundHits>>> = {
-  project: (asked) => findProjectHits(asked.finder, asked, asked.visibility),
-  theme: findThemes,
-  note: (asked) => findNoteHits(asked.finder, asked, asked.visibility),
-  review: (asked) => findReviewHits(asked.finder, asked, asked.visibility),
-  task: (asked) => findTaskHits(asked.finder, asked, asked.visibility),
-  answer: (asked) => findAnswerHits(asked.finder, asked, asked.visibility),
-  file: (asked) => findFileHits(asked.finder, asked, asked.visibility)
+/** What is asked of each other kind, by the rules of its own list. */
+const questions: Readonly<Record<Exclude<SearchKind, EntryKind | 'theme'>, (asked: Asked) => HitQuestion>> = {
+  project: (asked) => projectHits(asked, asked.visibility),
+  note: (asked) => noteHits(asked, asked.visibility),
+  review: (asked) => reviewHits(asked, asked.visibility),
+  task: (asked) => taskHits(asked, asked.visibility),
+  answer: (asked) => answerHits(asked, asked.visibility),
+  file: (asked) => fileHits(asked, asked.visibility)
 }
+type AskedKind = keyof typeof questions
+
+/** Which kinds are asked for in one statement, those first that take longest: of the others reading a statement costs more than finding. */
+const together: readonly (readonly AskedKind[])[] = [['note'], ['project'], ['review', 'task', 'answer', 'file']]
 
 // A caller who types takes two connections: of the kinds that take long, another is at work meanwhile.
 const lanes = 2
@@ -104,13 +105,21 @@ function bounded(search: Asked, kind: SearchKind): Asked {
 async function findKinds(search: Asked, kinds: readonly SearchKind[]): Promise<Found['kinds']> {
   const able = kinds.filter((kind) => canFind(kind, search))
   const found = new Map<SearchKind, FoundHits>()
-  const entries = able.filter(isEntry)
   const ofEntries = async () => {
-    for (const [kind, hits] of await findEntries(bounded(search, 'company'), entries)) found.set(kind, hits)
+    for (const [kind, hits] of await findEntries(bounded(search, 'company'), able.filter(isEntry))) found.set(kind, hits)
   }
-  const others = able.filter(isOther).toSorted((one, other) => Number(other === 'note') - Number(one === 'note'))
-  const ofKinds = others.map((kind) => async () => void found.set(kind, await finders[kind](bounded(search, kind))))
-  await inLanes(lanes, [...ofKinds.slice(0, 1), ofEntries, ...ofKinds.slice(1)])
+  const ofThemes = async () => {
+    if (able.includes('theme')) found.set('theme', await findThemes(search))
+  }
+  const [ofNotes, ...others] = together.map((group) => async () => {
+    const own = group.filter((kind) => able.includes(kind))
+    const hits = await findHits(
+      search.finder,
+      own.map((kind) => questions[kind](bounded(search, kind)))
+    )
+    for (const [at, kind] of own.entries()) found.set(kind, hits[at] ?? nothing)
+  })
+  await inLanes(lanes, [...(ofNotes ? [ofNotes] : []), ofEntries, ...others, ofThemes])
   return kinds.map((kind) => ({ kind, hits: found.get(kind) ?? nothing }))
 }
 

@@ -9,7 +9,7 @@ import { undoCreateTask, undoDeleteTask, undoUpdateTask } from './undo-tasks.ts'
 export { findTaskPage as findTasks } from './tasks.queries.ts'
 export { presentTasks } from './tasks.use-cases.ts'
 export { findTaskIds, readPresentedTasks, requireTasks } from './changes.ts'
-export { findTaskHits } from './task-hits.queries.ts'
+export { taskHits } from './task-hits.queries.ts'
 export { remind } from './remind.ts'
 
 export const tasks: Feature = {

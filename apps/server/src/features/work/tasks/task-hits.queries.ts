@@ -1,8 +1,7 @@
 import { expressionBuilder, type ExpressionBuilder, sql } from 'kysely'
-import type { Finder } from '../../../platform/db/gateways.ts'
 import { oneOf } from '../../../platform/db/statements/one-of.ts'
 import type { DB } from '../../../platform/db/types.ts'
-import { farWalk, findHits, type FoundHits, type HitOrder } from '../../../platform/search/hits/index.ts'
+import { farWalk, type HitOrder, type HitQuestion } from '../../../platform/search/hits/index.ts'
 import type { Visibility } from '../../cases/projects/access/index.ts'
 import { type HitSearch, holdsNone, holdsWords } from '../../cases/projects/hits/index.ts'
 import { type ProjectFact, columnsOf, hasFacts, isOfThemes, withFieldsJoined } from '../../cases/projects/list/index.ts'
@@ -35,13 +34,13 @@ const openFirst: readonly HitOrder[] = [
   { value: sql.ref('t.uuid'), type: 'uuid', direction: 'desc' }
 ]
 
-/** The tasks that a search finds by their names and texts and the caller sees, open ones first, then those due first; and how many there are. */
-export function findTaskHits(finder: Finder, search: HitSearch, visibility: Visibility): Promise<FoundHits> {
+/** The tasks that a search finds by their names and texts and the caller sees, open ones first, then those due first. */
+export function taskHits(search: HitSearch, visibility: Visibility): HitQuestion {
   const { q, excluded, facts } = search
   const eb = expressionBuilder<DB & { t: DB['tasks'] }, 't'>()
   const words = q === '' ? { byIndex: eb.lit(true), byText: eb.lit(true) } : holdsWords(columnsOf('t'), q)
   const common = [holdsNone(columnsOf('t'), excluded), hasTaskFacts(eb, facts), ...taskConditions(eb, {}, visibility)]
   const living = eb.selectFrom('tasks as t').where('t.deleted_at', 'is', null)
   const [byIndex, byText] = [eb.and([words.byIndex, ...common]), eb.and([words.byText, ...common])]
-  return findHits(finder, { id: 't.uuid', order: openFirst, living, byIndex, byText, walked: farWalk }, search)
+  return { rows: { id: 't.uuid', order: openFirst, living, byIndex, byText, walked: farWalk }, counts: search }
 }

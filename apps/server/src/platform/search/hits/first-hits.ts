@@ -1,122 +1,35 @@
-import { type Expression, expressionBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
-import type { Finder, FoundPage } from '../../db/gateways.ts'
-import type { DB } from '../../db/types.ts'
-import { type HitCursor, type HitOrder, isBehind, keysIn, keysOf } from './hit-cursor.ts'
-
-/** The first rows that a search finds, and how many there are: where `isTotalExact` is false, there are more than `totalCount`. */
-export interface FoundHits extends FoundPage {
-  isTotalExact: boolean
-  /** Where the next page begins, where that was asked for and there is one. */
-  next?: HitCursor | null
-}
-
-// oxlint-disable-next-line typescript/no-explicit-any -- rows of any table; only their ids and what they are ordered by are read
-type Rows = SelectQueryBuilder<any, any, any>
-
-/** The rows that a search looks through, and what tells whether one is found: with the index over texts, and by what stands in the row alone. */
-export interface HitRows {
-  /** The column of their ids, with the table's alias. */
-  id: string
-  order: readonly HitOrder[]
-  /** Rows that are there at all; nothing is selected of them yet. */
-  living: Rows
-  byIndex: Expression<SqlBool>
-  byText: Expression<SqlBool>
-  /** Of the first rows of the order so many are looked at, at most; none where no index has the living rows in this order. */
-  walked: number
-  /** Few are found of them as a rule, whatever is looked for. */
-  isRare?: boolean
-}
-
-/** How many of what is found are wanted, and how far all of it is counted: on a later page from there on. */
-export interface HitCounts {
-  limit: number
-  countsUpTo: number
-  /** How far what is common is counted, where that is less: it costs a look at each row. */
-  commonUpTo?: number
-  /** Which page it is: behind a cursor, or the first; without it nothing is told of further ones. */
-  page?: { after: HitCursor | null }
-}
+import { sql } from 'kysely'
+import type { Finder } from '../../db/gateways.ts'
+import { type HitCursor, keysIn, keysOf } from './hit-cursor.ts'
+import {
+  amongFirst,
+  behind,
+  type BeginParts,
+  counted,
+  type FoundHits,
+  firstRows,
+  type HitCounts,
+  type HitQuestion,
+  type HitRows,
+  inKeyedOrder,
+  type Rows,
+  upTo
+} from './hit-rows.ts'
+import { findFirst, findFirstInSteps, gatherUpTo } from './steps.ts'
 
 // As many rows as one page of the index and some of the table: a table of so few is looked at as a whole, a common word is seen to be one.
 const sampled = 400
 // Of so many rows a common word has one: to be named by the index, the rows of a million that it has take as long as a walk to two hundred.
 const rowsForOne = 33
-// To gather so many takes no longer than a walk along an order that meets none.
-const few = 200
-/** Of the first rows of an order so many are looked at, which takes as long as an index over texts takes to name a share of a million rows. */
-export const farWalk = 20_000
 
-const inOrder = (rows: Rows, order: readonly Pick<HitOrder, 'value' | 'direction'>[]): Rows =>
-  order.reduce((ordered, { value, direction }) => ordered.orderBy(value, (by) => (direction === 'asc' ? by.asc() : by.desc())), rows)
-
-/** Begins queries: statements of a finder, or parts of one. */
-type Begin = Pick<Finder['db'], 'selectFrom'>
-
-const aliasOf = (id: string): string => id.split('.')[0] ?? ''
-
-/** The first rows of an order, as the table itself. */
-function firstRows(db: Begin, { id, order, living }: HitRows, atMost: number): Rows {
-  return db.selectFrom(
-    inOrder(living.selectAll(aliasOf(id)), order)
-      .limit(atMost)
-      .as(aliasOf(id))
-  )
-}
-
-/** The ids of those among the first rows of an order that are found. */
-function amongFirst(db: Begin, rows: HitRows, atMost: number): Rows {
-  return inOrder(firstRows(db, rows, atMost).where(rows.byText).select(`${rows.id} as uuid`), rows.order)
-}
-
-/** What is found, with what it is ordered by under numbers. */
-function keyed({ id, order, living, byIndex }: HitRows): Rows {
-  return living.where(byIndex).select([`${id} as uuid`, ...order.map(({ value }, at) => sql`${value}`.as(`key_${at}`))])
-}
-
-const inKeyedOrder = (rows: Rows, order: readonly HitOrder[]): Rows =>
-  inOrder(
-    rows,
-    order.map(({ direction }, at) => ({ value: sql.ref(`g.key_${at}`), direction }))
-  )
-
-// A materialised part is planned for all its rows: with the end inside, the planner expects to meet so many soon and reads the table from its beginning.
-const gathered = (finder: Finder, rows: HitRows) =>
-  finder.db.with(
-    (cte) => cte('gathered').materialized(),
-    () => keyed(rows)
-  )
-
-/** The first matches in order, of which there are many: they are met by walking along the order, and gathered where too few are met. Of what is rare all are gathered at first. */
-export async function findFirst(finder: Finder, rows: HitRows, limit: number): Promise<string[]> {
-  if (rows.isRare === true) {
-    const some = await gatherUpTo(finder, rows, { limit, countsUpTo: few })
-    if (some.isTotalExact) return some.uuids
-  }
-  const walked = rows.walked > 0 ? await finder.findIds(amongFirst(finder.db, rows, rows.walked).limit(limit)) : []
-  if (walked.length === limit) return walked
-  const all: Rows = gathered(finder, rows).selectFrom('gathered as g').select('g.uuid')
-  return finder.findIds(inKeyedOrder(all, rows.order).limit(limit))
-}
-
-const counted = (total: number, countsUpTo: number): Omit<FoundHits, 'uuids'> => ({
-  totalCount: Math.min(total, countsUpTo),
-  isTotalExact: total <= countsUpTo
-})
-
-/** The matches up to a number, with how many they are. */
-const upTo = (finder: Finder, rows: HitRows, atMost: number) =>
-  gathered(finder, rows).with(
-    (cte) => cte('g').materialized(),
-    (db) => db.selectFrom('gathered').selectAll().limit(atMost)
-  )
-
-/** The matches, counted up to a number, and the first of them where there are no more. */
-async function gatherUpTo(finder: Finder, rows: HitRows, { limit, countsUpTo }: HitCounts): Promise<FoundHits> {
-  const some: Rows = upTo(finder, rows, countsUpTo + 1).selectFrom('g')
-  const ids = some.select(['g.uuid', sql<number>`count(*) over ()`.as('count')])
-  const { uuids, totalCount } = await finder.findCounted(inKeyedOrder(ids, rows.order).limit(limit))
-  return { uuids, ...counted(totalCount ?? 0, countsUpTo) }
+/** What a first look at a question tells. */
+interface Look {
+  /** The matches among the first rows of the order, and how many these are. */
+  seen: string[]
+  all: number
+  /** The first of all matches, and how many they are; null where these were not asked for. */
+  uuids: string[] | null
+  total: number | null
 }
 
 /** How far a common word is counted, and how many rows are looked at for it. */
@@ -125,48 +38,69 @@ function boundsOf({ walked }: HitRows, { countsUpTo, commonUpTo = countsUpTo }: 
 }
 
 /**
- * In one statement, a look at the first rows of the order, and, unless there are no others or many of them are found, all matches up to a number: what is not
- * asked for is not worked out.
+ * As one row, a look at the first rows of the order, and, unless there are no others or many of them are found, all matches up to a number: what is not asked for is
+ * not worked out. Where the order cannot be walked along, all matches.
  */
-function sampleAndGather(finder: Finder, rows: HitRows, counts: HitCounts) {
+function lookAt(db: BeginParts, rows: HitRows, counts: HitCounts): Rows {
   const { limit, countsUpTo } = counts
   const { upTo: commonUpTo, walked } = boundsOf(rows, counts)
-  const build = expressionBuilder<DB, never>()
-  const parts = upTo(finder, rows, countsUpTo + 1).with(
+  const isWalked = rows.walked > 0
+  const parts = upTo(db, rows, countsUpTo + 1).with(
     (cte) => cte('sample').materialized(),
-    (db) =>
-      db.selectNoFrom([
-        sql<string[]>`array(${amongFirst(build, rows, sampled)})`.as('seen'),
-        sql<number>`(${firstRows(build, rows, sampled).select((eb) => eb.fn.countAll().as('count'))})`.as('all')
+    (open) =>
+      open.selectNoFrom([
+        isWalked ? sql<string[]>`array(${amongFirst(db, rows, sampled)})`.as('seen') : sql<string[]>`array[]::uuid[]`.as('seen'),
+        isWalked
+          ? sql<number>`(${firstRows(db, rows, sampled).select((eb) => eb.fn.countAll().as('count'))})`.as('all')
+          : sql<number>`${sql.lit(sampled)}`.as('all')
       ])
   )
   const isOpen = sql`${sql.ref('sample.all')} = ${sampled} and cardinality(${sql.ref('sample.seen')}) * ${walked} < ${commonUpTo * sampled}`
-  return parts
-    .selectFrom('sample')
-    .select((eb) => {
-      const some: Rows = eb.selectFrom('g')
-      return [
-        'sample.seen',
-        'sample.all',
-        sql<string[] | null>`case when ${isOpen} then array(${inKeyedOrder(some.select('g.uuid'), rows.order).limit(limit)}) end`.as('uuids'),
-        sql<number | null>`case when ${isOpen} then (${some.select((of) => of.fn.countAll().as('count'))}) end`.as('total')
-      ]
-    })
+  return parts.selectFrom('sample').select((eb) => {
+    const some: Rows = eb.selectFrom('g')
+    return [
+      'sample.seen',
+      'sample.all',
+      sql<string[] | null>`case when ${isOpen} then array(${inKeyedOrder(some.select('g.uuid'), rows.order).limit(limit)}) end`.as('uuids'),
+      sql<number | null>`case when ${isOpen} then (${some.select((of) => of.fn.countAll().as('count'))}) end`.as('total')
+    ]
+  })
+}
+
+const told = ['seen', 'all', 'uuids', 'total'] as const
+
+/** Looks at several questions in one statement: each is one row, so that all of them are. */
+async function lookTogether(finder: Finder, questions: readonly Opened[]): Promise<Look[]> {
+  // The finder adds the tenant to all of the statement: parts that had theirs would get it twice.
+  const plain: BeginParts = finder.db.withoutPlugins()
+  const looks = questions.map(({ rows, counts }, at) => lookAt(plain, rows, counts).as(`k${at}`))
+  const from: Rows = finder.db.selectFrom(looks)
+  const row: Record<string, unknown> = await from
+    .select(questions.flatMap((_, at) => told.map((name) => `k${at}.${name} as ${name}_${at}`)))
     .executeTakeFirstOrThrow()
+  return questions.map((_, at) => Object.fromEntries(told.map((name) => [name, row[`${name}_${at}`]])) as unknown as Look)
+}
+
+/** A question about a page behind a cursor, or about the first one. */
+interface Opened extends HitQuestion {
+  steps: readonly HitRows[]
 }
 
 /**
- * The first matches in order, and how many there are, counted up to a number. The planner cannot know how common a word is, and a wrong guess costs seconds;
- * a look at the first rows of the order tells: a common word is counted and put in order by walking on, of any other the index over texts gives all.
+ * Leaves out what came before a cursor.
+ * @throws 400 for a cursor of another order, which no answer gave
  */
-export async function findHits(finder: Finder, rows: HitRows, counts: HitCounts): Promise<FoundHits> {
+function openedOf({ rows, counts, steps = [] }: HitQuestion): Opened {
+  const { countsUpTo, commonUpTo = countsUpTo } = counts
+  // What comes in steps is not walked along, so that common words need no look of their own.
+  const bounded = steps.length === 0 ? counts : { ...counts, countsUpTo: commonUpTo }
   const after = counts.page?.after ?? null
-  const further = after === null ? rows : behind(rows, keysOf(rows.order, after))
-  return withNext(finder, rows, counts, await findAmong(finder, further, counts))
+  if (after === null) return { rows, counts: bounded, steps }
+  const keys = keysOf(rows.order, after)
+  const at = Number(keys[0] ?? 0)
+  const further = steps.flatMap((step, place) => (place < at ? [] : [place === at ? behind(step, keys.slice(1)) : step]))
+  return { rows: behind(rows, keys), counts: bounded, steps: further }
 }
-
-/** Those of some rows that come behind some keys of their order. */
-const behind = (rows: HitRows, keys: readonly (string | null)[]): HitRows => ({ ...rows, living: rows.living.where(isBehind(rows.order, keys)) })
 
 /** What was found behind a cursor, counted with all before it, and where the next page begins. */
 export async function withNext(
@@ -186,40 +120,36 @@ export async function withNext(
   return { ...total, next: keys && { before: before + found.uuids.length, keys } }
 }
 
-async function findAmong(finder: Finder, rows: HitRows, counts: HitCounts): Promise<FoundHits> {
+/** What is found, by what a first look told. */
+async function settled(finder: Finder, { rows, counts, steps }: Opened, { seen, all, uuids, total }: Look): Promise<FoundHits> {
   const { limit, countsUpTo } = counts
-  if (rows.walked === 0) return withFirst(finder, rows, counts, await gatherUpTo(finder, rows, counts))
-  const { seen, all, uuids, total } = await sampleAndGather(finder, rows, counts)
+  const withFirst = async (some: FoundHits): Promise<FoundHits> => {
+    if (some.isTotalExact) return some
+    return { ...some, uuids: await (steps.length > 0 ? findFirstInSteps(finder, steps, limit) : findFirst(finder, rows, limit)) }
+  }
   if (Number(all) < sampled) return { uuids: seen.slice(0, limit), ...counted(seen.length, countsUpTo) }
-  if (uuids !== null) return withFirst(finder, rows, counts, { uuids, ...counted(Number(total), countsUpTo) })
+  if (uuids !== null) return withFirst({ uuids, ...counted(Number(total), countsUpTo) })
   const bounds = boundsOf(rows, counts)
   const walked = await finder.findIds(amongFirst(finder.db, rows, bounds.walked).limit(bounds.upTo + 1))
   if (walked.length > bounds.upTo) return { uuids: walked.slice(0, limit), ...counted(walked.length, bounds.upTo) }
-  return withFirst(finder, rows, counts, await gatherUpTo(finder, rows, counts))
-}
-
-/** Of more matches than were gathered, the first are still to be found. */
-async function withFirst(finder: Finder, rows: HitRows, { limit }: HitCounts, some: FoundHits): Promise<FoundHits> {
-  return some.isTotalExact ? some : { ...some, uuids: await findFirst(finder, rows, limit) }
+  return withFirst(await gatherUpTo(finder, rows, counts))
 }
 
 /**
- * As `findHits`, for rows that come in steps, the nearest first: `all` has the step among what they are ordered by, `steps` are those of each step alone.
- * @returns where there are many, the first of each step until there are enough
+ * The first matches in order, and how many there are, counted up to a number. The planner cannot know how common a word is, and a wrong guess costs seconds;
+ * a look at the first rows of the order tells: a common word is counted and put in order by walking on, of any other the index over texts gives all. Of what comes in
+ * steps, where there are many, the first of each until there are enough. Several questions are looked at in one statement, in which each waits for those before it.
+ * @returns what each found, in their order
+ * @throws 400 for a cursor of another order, which no answer gave
  */
-export async function findHitsInSteps(finder: Finder, all: HitRows, steps: readonly HitRows[], counts: HitCounts): Promise<FoundHits> {
-  const after = counts.page?.after ?? null
-  const keys = after === null ? null : keysOf(all.order, after)
-  const { countsUpTo, commonUpTo = countsUpTo } = counts
-  const some = await gatherUpTo(finder, keys === null ? all : behind(all, keys), { ...counts, countsUpTo: commonUpTo })
-  if (some.isTotalExact) return withNext(finder, all, counts, some)
-  const at = Number(keys?.[0] ?? 0)
-  const uuids: string[] = []
-  for (const [place, step] of steps.entries()) {
-    if (uuids.length === counts.limit) break
-    if (place < at) continue
-    const open = keys !== null && place === at ? behind(step, keys.slice(1)) : step
-    uuids.push(...(await findFirst(finder, open, counts.limit - uuids.length)))
+export async function findHits(finder: Finder, questions: readonly HitQuestion[]): Promise<FoundHits[]> {
+  if (questions.length === 0) return []
+  const opened = questions.map(openedOf)
+  const looks = await lookTogether(finder, opened)
+  const found: FoundHits[] = []
+  for (const [at, question] of questions.entries()) {
+    const [own, look] = [opened[at], looks[at]]
+    if (own && look) found.push(await withNext(finder, question.rows, question.counts, await settled(finder, own, look)))
   }
-  return withNext(finder, all, counts, { ...some, uuids })
+  return found
 }

@@ -1,2 +1,3 @@
 export { type HitCursor, type HitOrder, isBehind, keysOf, lastIdOf } from './hit-cursor.ts'
-export { farWalk, findHits, findHitsInSteps, withNext, type FoundHits, type HitCounts, type HitRows } from './first-hits.ts'
+export { findHits, withNext } from './first-hits.ts'
+export { farWalk, type FoundHits, type HitCounts, type HitQuestion, type HitRows } from './hit-rows.ts'

@@ -1,8 +1,7 @@
 import { type Expression, expressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely'
-import type { Finder } from '../../../../platform/db/gateways.ts'
 import type { DB } from '../../../../platform/db/types.ts'
 import { keywordCondition, keywordEvidence } from '../../../../platform/search/index.ts'
-import { farWalk, findHitsInSteps, type FoundHits, type HitOrder, type HitRows } from '../../../../platform/search/hits/index.ts'
+import { farWalk, type HitOrder, type HitQuestion, type HitRows } from '../../../../platform/search/hits/index.ts'
 import type { Visibility } from '../access/access.ts'
 import { build, isRecordVisible, never } from '../access/scope.queries.ts'
 import { columnsOf } from '../list/list-keyword.queries.ts'
@@ -99,9 +98,9 @@ export function fileRows(search: HitSearch, visibility: Visibility) {
 
 /**
  * The files that a keyword finds by their name, or by a page, sheet, slide or piece of their text that holds all words, and the caller sees. Names first,
- * then the newest; and how many there are.
+ * then the newest.
  */
-export function findFileHits(finder: Finder, search: HitSearch, visibility: Visibility): Promise<FoundHits> {
+export function fileHits(search: HitSearch, visibility: Visibility): HitQuestion {
   const { all, steps } = fileRows(search, visibility)
-  return findHitsInSteps(finder, all, steps, search)
+  return { rows: all, counts: search, steps }
 }

@@ -1,5 +1,5 @@
 export { countFileParts, countNoteParts, type TellingPart } from './told-parts.queries.ts'
-export { findFileHits, holdsFileText } from './file-hits.queries.ts'
+export { fileHits, holdsFileText } from './file-hits.queries.ts'
 export { type HitSearch, holdsNone, type OwnNarrowing, holdsWords } from './hit-search.queries.ts'
-export { countProjectPlaces, findNearProjects, findProjectPlaces, findProjectHits } from './project-hits.queries.ts'
-export { findNoteHits, findReviewHits } from './text-hits.queries.ts'
+export { countProjectPlaces, findNearProjects, findProjectPlaces, projectHits } from './project-hits.queries.ts'
+export { noteHits, reviewHits } from './text-hits.queries.ts'

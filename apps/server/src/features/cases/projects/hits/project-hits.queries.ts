@@ -11,7 +11,7 @@ import {
   nearNames,
   nearnessSteps
 } from '../../../../platform/search/index.ts'
-import { farWalk, findHits, findHitsInSteps, type FoundHits, type HitOrder, type HitRows } from '../../../../platform/search/hits/index.ts'
+import { farWalk, type HitOrder, type HitQuestion, type HitRows } from '../../../../platform/search/hits/index.ts'
 import { walkPlaces } from '../../../companies/places/index.ts'
 import type { Visibility } from '../access/access.ts'
 import { always, build, inScope, never, type ProjectDb } from '../access/scope.queries.ts'
@@ -30,8 +30,8 @@ const rareSteps = 2
 // To name the cases that an index over names has takes no longer than to look at more than these.
 const nearWalk = 2000
 
-/** The cases that a keyword finds, the nearest by name first, then the last changed; and how many there are. */
-export function findProjectHits(finder: Finder, search: HitSearch, visibility: Visibility): Promise<FoundHits> {
+/** The cases that a keyword finds, the nearest by name first, then the last changed. */
+export function projectHits(search: HitSearch, visibility: Visibility): HitQuestion {
   const { q, excluded, facts } = search
   const columns = columnsOfProject('p')
   const eb = expressionBuilder<ProjectDb, 'p'>()
@@ -42,7 +42,7 @@ export function findProjectHits(finder: Finder, search: HitSearch, visibility: V
     const [byIndex, byText] = [eb.and([...words, ...common]), eb.and([text.exact, ...common])]
     return { id: 'p.uuid', order, living, byIndex, byText, walked, isRare }
   }
-  if (q === '') return findHits(finder, rowsOf(exactly(always), farWalk), search)
+  if (q === '') return { rows: rowsOf(exactly(always), farWalk), counts: search }
   const text = keywordEvidence(columns, q, 'and') ?? exactly(never)
   const steps = nearnessSteps(columns, q, 'and')
   const nearest: HitOrder = { value: stepOf(steps), type: 'integer', direction: 'asc' }
@@ -50,7 +50,7 @@ export function findProjectHits(finder: Finder, search: HitSearch, visibility: V
   // The last step has what is found by more than its name: nearly all that a word finds which many have.
   const isRare = (place: number) => place >= rareSteps && place < steps.length - 1
   const kinds = byNearness(text, steps).map((step, place) => rowsOf(step, walkedOf(place), lastChanged, isRare(place)))
-  return findHitsInSteps(finder, rowsOf(text, 0, [nearest, ...lastChanged]), kinds, search)
+  return { rows: rowsOf(text, 0, [nearest, ...lastChanged]), counts: search, steps: kinds }
 }
 
 /** How many of the cases that a search finds lie in each place, as the address that they show tells. */

@@ -1,7 +1,6 @@
 import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely'
-import type { Finder } from '../../../../platform/db/gateways.ts'
 import type { DB } from '../../../../platform/db/types.ts'
-import { farWalk, findHits, type FoundHits, type HitCounts, type HitOrder, type HitRows } from '../../../../platform/search/hits/index.ts'
+import { farWalk, type HitCounts, type HitOrder, type HitQuestion, type HitRows } from '../../../../platform/search/hits/index.ts'
 import type { Visibility } from '../access/access.ts'
 import { build, isRecordVisible } from '../access/scope.queries.ts'
 import { isUnshared } from '../hiding/blind-review.queries.ts'
@@ -47,21 +46,23 @@ export function noteRows(search: HitSearch, visibility: Visibility): HitRows {
   return textRows(living, search, visibility, { order: newest, hiddenThemes: visibility.hiddenThemes.record_and_file, seen })
 }
 
-/** The notes that a keyword finds and the caller sees, the newest first; and how many there are. */
-export const findNoteHits = (finder: Finder, search: HitSearch, visibility: Visibility): Promise<FoundHits> =>
-  findHits(finder, noteRows(search, visibility), countsOf(search, visibility))
+/** The notes that a keyword finds and the caller sees, the newest first. */
+export const noteHits = (search: HitSearch, visibility: Visibility): HitQuestion => ({
+  rows: noteRows(search, visibility),
+  counts: countsOf(search, visibility)
+})
 
 const lastChanged: readonly HitOrder[] = [
   { value: sql.ref('r.updated_at'), type: 'timestamptz', direction: 'desc' },
   { value: sql.ref('r.uuid'), type: 'uuid', direction: 'asc' }
 ]
 
-/** The reviews whose comments a keyword finds and the caller sees, the last changed first; and how many there are. */
-export function findReviewHits(finder: Finder, search: HitSearch, visibility: Visibility): Promise<FoundHits> {
+/** The reviews whose comments a keyword finds and the caller sees, the last changed first. */
+export function reviewHits(search: HitSearch, visibility: Visibility): HitQuestion {
   const { reader, hiddenThemes, blindReviewThemes } = visibility
   const living = build().selectFrom('project_reviews as r').where('r.deleted_at', 'is', null)
   const eb = expressionBuilder<DB & { r: DB['project_reviews'] }, 'r'>()
   const isOpen = () => eb.or([standsOutside('r.project_uuid', blindReviewThemes), eb.not(isUnshared(eb, reader))])
   const seen = blindReviewThemes.length === 0 ? [] : [isOpen()]
-  return findHits(finder, textRows(living, search, visibility, { order: lastChanged, hiddenThemes: hiddenThemes.review, seen }), countsOf(search, visibility))
+  return { rows: textRows(living, search, visibility, { order: lastChanged, hiddenThemes: hiddenThemes.review, seen }), counts: countsOf(search, visibility) }
 }

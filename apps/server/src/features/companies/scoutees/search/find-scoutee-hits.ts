@@ -1,12 +1,24 @@
+import { expressionBuilder } from 'kysely'
 import type { ScouteeListQuery } from '@mekiki/contract/companies/scoutees/scoutee-query.schemas'
 import type { Finder } from '../../../../platform/db/gateways.ts'
+import type { DB } from '../../../../platform/db/types.ts'
 import type { Actor } from '../../../../platform/http/context.ts'
-import { type FoundHits, type HitCounts, type HitOrder, isBehind, keysOf, withNext } from '../../../../platform/search/hits/index.ts'
+import {
+  findHits,
+  type FoundHits,
+  type HitCounts,
+  type HitOrder,
+  type HitQuestion,
+  type HitRows,
+  keysOf,
+  withNext
+} from '../../../../platform/search/hits/index.ts'
 import { visibleProjects } from '../scoutees.policy.ts'
-import { findScouteePage } from './find-scoutee-page.ts'
-import { findNearestFirst } from './near/nearest-first.ts'
+import type { Evidence } from '../../../../platform/search/index.ts'
+import { findScouteePage, matchesByNearness } from './find-scoutee-page.ts'
+import { lookedAtFirst, rareSteps } from './near/nearest-first.ts'
 import { prepareSearch } from './prepare-search.ts'
-import { countedPage, findable, lookedFor, type SearchConditions, stepOf, textOf } from './scoutee-search.queries.ts'
+import { findable, lookedFor, type SearchConditions, stepOf, textOf } from './scoutee-search.queries.ts'
 import { nearnessOf } from './search-blocks.ts'
 import { findCalledIn, searchAs } from './search-as.ts'
 import { newestFirst, type ScouteeSearch } from './search-conditions.queries.ts'
@@ -16,30 +28,40 @@ export interface HitQuery extends Pick<ScouteeSearch, 'q' | 'tagUuids' | 'places
 
 type Type = NonNullable<ScouteeListQuery['scouteeType']>
 
+const nothing: FoundHits = { uuids: [], totalCount: 0, isTotalExact: true }
+
 const counted = (total: number, countsUpTo: number) => ({ totalCount: Math.min(total, countsUpTo), isTotalExact: total <= countsUpTo })
 
 /** The entries `s` in an order: that of a search, the nearest first, or of one without words. */
-const entriesIn = (searching: Finder, order: readonly HitOrder[]) => ({ id: 's.uuid', order, living: findable(searching.db, 'scoutees') })
+const entriesIn = (db: Finder['db'], order: readonly HitOrder[]) => ({ id: 's.uuid', order, living: findable(db, 'scoutees') })
 
-async function findByText(searching: Finder, conditions: SearchConditions, search: ScouteeSearch, counts: HitCounts): Promise<FoundHits | null> {
+/** What is asked of the entries of a type by their texts; null where nothing is. */
+function questionOf(db: Finder['db'], conditions: SearchConditions, search: ScouteeSearch, counts: HitCounts): HitQuestion | null {
   const text = textOf(conditions)
   if (text === null) return null
-  const { limit, page, commonUpTo: countsUpTo = counts.countsUpTo } = counts
-  const nearness = nearnessOf(conditions, search)
-  const order: readonly HitOrder[] = [{ value: stepOf(nearness), type: 'integer', direction: 'asc' }, ...newestFirst]
-  const open = page?.after ? { ...conditions, filters: [...conditions.filters, isBehind(order, keysOf(order, page.after))] } : conditions
-  const slice = { limit, offset: 0, atMost: countsUpTo + 1 }
-  const some = await searching.findCounted(countedPage(searching.db, open, lookedFor(open, text), nearness, slice))
-  const total = counted(some.totalCount ?? 0, countsUpTo)
-  const uuids = total.isTotalExact ? some.uuids : await findNearestFirst(searching, open, text, search)
-  return withNext(searching, entriesIn(searching, order), counts, { ...total, uuids })
+  const { values, filters, facets, openValues } = conditions
+  const eb = expressionBuilder<DB, never>()
+  const order: readonly HitOrder[] = [{ value: stepOf(nearnessOf(conditions, search)), type: 'integer', direction: 'asc' }, ...newestFirst]
+  const indexed = facets.length === 0 ? values : openValues
+  const rowsOf = (evidence: Evidence, by: readonly HitOrder[], walked: number, isRare = false): HitRows => ({
+    ...entriesIn(db, by),
+    byIndex: eb.and([...indexed, ...filters, lookedFor(conditions, evidence), ...facets]),
+    byText: eb.and([...values, ...filters, evidence.exact]),
+    walked,
+    isRare
+  })
+  const kinds = matchesByNearness(conditions, text, search)
+  const steps = kinds.map((evidence, place) =>
+    rowsOf(evidence, newestFirst, place < rareSteps ? 0 : lookedAtFirst, place >= rareSteps && place < kinds.length - 1)
+  )
+  return { rows: rowsOf(text, order, 0), counts, steps }
 }
 
 async function findWithoutText(finder: Finder, actor: Actor, search: ScouteeSearch, counts: HitCounts): Promise<FoundHits> {
   const after = counts.page?.after
   const behind = after ? { behind: keysOf(newestFirst, after) } : {}
   const { uuids, totalCount } = await findScouteePage(finder, actor.tenantUuid, { ...search, ...behind })
-  return withNext(finder, entriesIn(finder, newestFirst), counts, { uuids, ...counted(totalCount, counts.countsUpTo) })
+  return withNext(finder, entriesIn(finder.db, newestFirst), counts, { uuids, ...counted(totalCount, counts.countsUpTo) })
 }
 
 /** The first of the workspace's entries of some types that a search finds, the nearest by name first, and how many there are, counted up to a number. */
@@ -59,11 +81,18 @@ export async function findScouteeHits<T extends Type>(finder: Finder, actor: Act
   // One transaction for all types, since each takes three round trips.
   return finder.forSearch(async (searching) => {
     const called = await findCalledIn(searching, listed)
-    for (const scouteeType of types) {
+    // Parts of statements, to which the finder adds the tenant.
+    const plain = searching.db.withoutPlugins()
+    const questions = types.flatMap((scouteeType) => {
       const search = { ...listed, scouteeType, ...excluded, view: visibleProjects(actor), hiddenItemThemes: [], called }
-      const hits = await findByText(searching, prepareSearch(searching, actor.tenantUuid, search).conditions, search, counts)
-      if (hits !== null) found.set(scouteeType, hits)
-    }
+      const question = questionOf(plain, prepareSearch(searching, actor.tenantUuid, search).conditions, search, counts)
+      return question === null ? [] : [{ scouteeType, question }]
+    })
+    const hits = await findHits(
+      searching,
+      questions.map(({ question }) => question)
+    )
+    for (const [at, { scouteeType }] of questions.entries()) found.set(scouteeType, hits[at] ?? nothing)
     return found
   })
 }

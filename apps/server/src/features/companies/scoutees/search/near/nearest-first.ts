@@ -7,8 +7,8 @@ import { orderOf, type SearchOrder } from '../search-orders.queries.ts'
 
 /** A search that has a page of matches among so many rows has hundreds of thousands in all where there are millions; any other is counted soon. */
 export const lookedAtFirst = 4000
-// Names, readings and English names that are equal to a keyword are few, whatever it is.
-const rareSteps = 2
+/** Names, readings and English names that are equal to a keyword are few, whatever it is. */
+export const rareSteps = 2
 // Names that begin with a keyword or hold it are mostly few, however common it is in other texts: so many are gathered sooner than walked to.
 const few = 200
 
