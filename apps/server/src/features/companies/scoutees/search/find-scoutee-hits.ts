@@ -1,7 +1,5 @@
-import { expressionBuilder } from 'kysely'
 import type { ScouteeListQuery } from '@mekiki/contract/companies/scoutees/scoutee-query.schemas'
 import type { Finder } from '../../../../platform/db/gateways.ts'
-import type { DB } from '../../../../platform/db/types.ts'
 import type { Actor } from '../../../../platform/http/context.ts'
 import {
   findHits,
@@ -18,7 +16,7 @@ import type { Evidence } from '../../../../platform/search/index.ts'
 import { findScouteePage, matchesByNearness } from './find-scoutee-page.ts'
 import { lookedAtFirst, rareSteps } from './near/nearest-first.ts'
 import { prepareSearch } from './prepare-search.ts'
-import { findable, lookedFor, type SearchConditions, stepOf, textOf } from './scoutee-search.queries.ts'
+import { allOf, findable, lookedFor, type SearchConditions, stepOf, textOf } from './scoutee-search.queries.ts'
 import { nearnessOf } from './search-blocks.ts'
 import { findCalledIn, searchAs } from './search-as.ts'
 import { newestFirst, type ScouteeSearch } from './search-conditions.queries.ts'
@@ -40,13 +38,12 @@ function questionOf(db: Finder['db'], conditions: SearchConditions, search: Scou
   const text = textOf(conditions)
   if (text === null) return null
   const { values, filters, facets, openValues } = conditions
-  const eb = expressionBuilder<DB, never>()
   const order: readonly HitOrder[] = [{ value: stepOf(nearnessOf(conditions, search)), type: 'integer', direction: 'asc' }, ...newestFirst]
   const indexed = facets.length === 0 ? values : openValues
   const rowsOf = (evidence: Evidence, by: readonly HitOrder[], walked: number, isRare = false): HitRows => ({
     ...entriesIn(db, by),
-    byIndex: eb.and([...indexed, ...filters, lookedFor(conditions, evidence), ...facets]),
-    byText: eb.and([...values, ...filters, evidence.exact]),
+    byIndex: allOf([...indexed, ...filters, lookedFor(conditions, evidence), ...facets]),
+    byText: allOf([...values, ...filters, evidence.exact]),
     walked,
     isRare
   })

@@ -1,10 +1,13 @@
-import { type Expression, type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely'
+import { type Expression, expressionBuilder, type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { DB } from '../../../../platform/db/types.ts'
 import { both, conditionOf, type Evidence, keywordEvidence, type NamedColumns, nameEvidence } from '../../../../platform/search/index.ts'
 import type { ScouteeSearch } from './search-conditions.queries.ts'
 import type { SearchOrder, SearchTable } from './search-orders.queries.ts'
 
 type Condition = Expression<SqlBool>
+
+/** That conditions hold all. */
+export const allOf = (conditions: readonly Condition[]): Condition => expressionBuilder<DB, never>().and(conditions)
 
 /** What a search asks of the rows `s` of a table. */
 export interface SearchConditions {
