@@ -13,7 +13,7 @@ it('work goes on when what waits has had its turn', async () => {
   expect(told).toEqual(['what waits', 'the work'])
 })
 
-it('it goes on in a browser that knows no turns', async () => {
+it('a browser that knows no turns goes on at once', async () => {
   vi.stubGlobal('scheduler', undefined)
   await expect(nextTurn()).resolves.toBeUndefined()
 })

@@ -68,7 +68,5 @@ export const SPOKEN_LEGAL_FORMS: readonly string[] = [
 ]
 
 /** As banks shorten them, and others after them: before or behind a name, with one bracket alone. */
-export const BANK_LEGAL_FORMS: readonly string[] = [
-  ...['カ', 'ユ', 'ド', 'メ', 'シ', 'シャ', 'ザイ', 'イ', 'ガク', 'フク', 'シュウ', 'トクヒ'],
-  ...['株', '有', '同', '名', '資', '社', '一社', '公社', '財', '一財', '公財', '特非', 'NPO', '医', '学', '福', '社福', '宗', '農', '独', '地独', '大', '国']
-]
+export const BANK_LEGAL_FORMS: readonly string[] =
+  'カ ユ ド メ シ シャ ザイ イ ガク フク シュウ トクヒ 株 有 同 名 資 社 一社 公社 財 一財 公財 特非 NPO 医 学 福 社福 宗 農 独 地独 大 国'.split(' ')
