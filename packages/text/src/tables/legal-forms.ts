@@ -1,6 +1,5 @@
 const endingIn = (end: string, beginnings: string): string[] => beginnings.split(' ').map((beginning) => beginning + end)
 
-// Written as few bytes: every screen needs them for the letters that stand for names.
 /** Legal forms written out in Japanese, dropped at the start and at the end of a name. */
 export const JAPANESE_LEGAL_FORMS: readonly string[] = [
   ...endingIn('会社', '株式 有限 合同 合名 合資 相互 特定目的 特例有限'),

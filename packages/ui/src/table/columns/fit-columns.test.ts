@@ -1,7 +1,10 @@
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fitColumns, growColumns, hidesActs } from './fit-columns.ts'
 
 const column = (key: string, width: number, minWidth?: number) => ({ key, header: key, width, ...(minWidth !== undefined && { minWidth }), render: () => null })
+beforeEach(() => vi.stubGlobal('innerHeight', 1024))
+afterEach(() => vi.unstubAllGlobals())
+
 const widths = (columns: readonly { width: number }[]): number[] => columns.map(({ width }) => width)
 
 it('columns keep their widths where there is room, or before it is known', () => {
@@ -38,6 +41,8 @@ it('acts are out of sight on an upright tablet where the other columns leave the
   expect([few, many].map((columns) => hidesActs({ columns }))).toEqual([false, true])
   expect(hidesActs({ columns: many.slice(0, -1).concat(column('note', 400)) })).toBe(false)
   expect(hidesActs({ columns: many, onWidthChange: () => undefined })).toBe(false)
+  vi.stubGlobal('innerHeight', 390)
+  expect(hidesActs({ columns: many })).toBe(false)
 })
 
 it('boxes to choose rows take their share of a tablet’s room', () => {

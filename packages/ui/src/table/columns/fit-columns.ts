@@ -12,13 +12,15 @@ const sumOf = (widths: readonly number[]): number => widths.reduce((sum, width) 
 
 /** What an upright tablet of 768 points leaves between the edges of a page. */
 const tabletRoom = 718
+/** A window that is lower shows no whole card: a phone that lies, or a desk's at 200 %. */
+const lowWindow = 600
 
 /**
  * Whether a table's columns leave its acts out of sight on an upright tablet, however narrow they become. Values may be scrolled to; acts that nobody sees are
- * not looked for.
+ * not looked for. Never in a window too low for cards.
  */
 export function hidesActs<R>({ columns, selection, onWidthChange }: Pick<DataTableProps<R>, 'columns' | 'selection' | 'onWidthChange'>): boolean {
-  if (onWidthChange !== undefined || !columns.some(({ isActs }) => isActs)) return false
+  if (onWidthChange !== undefined || innerHeight < lowWindow || !columns.some(({ isActs }) => isActs)) return false
   return sumOf(columns.map(leastOf)) + (selection ? SELECT_WIDTH : 0) > tabletRoom
 }
 
