@@ -108,6 +108,13 @@ interface Runner {
   migrations: Record<string, MigrationFile>
 }
 
+/** The tables whose rows a step may have left shown that was broken off: those that are not taken yet, and the one that was taken last. */
+async function tablesOfOpenSteps(migrator: Migrator, migrations: Runner['migrations']): Promise<string[]> {
+  const known = await migrator.getMigrations()
+  const open = known.filter((step, at) => step.executedAt === undefined || known[at + 1]?.executedAt === undefined)
+  return [...new Set(open.flatMap(({ name, migration }) => rowsOf(name, migrations[name] ?? migration)))]
+}
+
 /** Runs `work` while no other node migrates the same database. */
 async function withRunner<T>(url: string, options: MigrateOptions, work: (runner: Runner) => Promise<T>): Promise<T> {
   const migrations = await readMigrations(options.folder ?? SERVER_MIGRATIONS)
@@ -119,7 +126,6 @@ async function withRunner<T>(url: string, options: MigrateOptions, work: (runner
     try {
       await sql`CREATE TABLE IF NOT EXISTS app.schema_tag (
         tag text PRIMARY KEY, migration text NOT NULL, tagged_at timestamptz NOT NULL DEFAULT now())`.execute(db)
-      await hideRowsAgain(db)
       const migrator = new Migrator({
         db,
         provider,
@@ -127,6 +133,7 @@ async function withRunner<T>(url: string, options: MigrateOptions, work: (runner
         migrationTableName: 'schema_migration',
         migrationLockTableName: 'schema_migration_lock'
       })
+      await hideRowsAgain(db, await tablesOfOpenSteps(migrator, migrations))
       return await work({ db, migrator, migrations })
     } finally {
       await db.destroy()

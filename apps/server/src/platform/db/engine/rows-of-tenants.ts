@@ -32,10 +32,10 @@ export async function hideRows(db: Kysely<unknown>, tables: readonly string[]): 
   }
 }
 
-/** Hides what a step has left shown whose process was killed. */
-export async function hideRowsAgain(db: Kysely<unknown>): Promise<void> {
+/** Hides what a step has left shown whose process was killed: those of these tables that are shown. Any other table that is shown is a fault that a start tells. */
+export async function hideRowsAgain(db: Kysely<unknown>, tables: readonly string[]): Promise<void> {
   const { rows } = await sql<{ name: string }>`SELECT relname AS name FROM pg_class
-    WHERE relnamespace = 'app'::regnamespace AND relkind = 'r' AND relrowsecurity AND NOT relforcerowsecurity`.execute(db)
+    WHERE relnamespace = 'app'::regnamespace AND relkind = 'r' AND relrowsecurity AND NOT relforcerowsecurity AND relname = ANY(${tables})`.execute(db)
   await hideRows(
     db,
     rows.map(({ name }) => name)
