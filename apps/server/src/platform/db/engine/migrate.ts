@@ -112,7 +112,7 @@ interface Runner {
 async function tablesOfOpenSteps(migrator: Migrator, migrations: Runner['migrations']): Promise<string[]> {
   const known = await migrator.getMigrations()
   const open = known.filter((step, at) => step.executedAt === undefined || known[at + 1]?.executedAt === undefined)
-  return [...new Set(open.flatMap(({ name, migration }) => rowsOf(name, migrations[name] ?? migration)))]
+  return [...new Set(open.flatMap(({ name }) => rowsOf(name, migrations[name] ?? {})))]
 }
 
 /** Runs `work` while no other node migrates the same database. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Finder } from '../../db/gateways.ts'
+import { statementParts } from '../../db/statements/statement-parts.ts'
 import { type HitCursor, keysIn, keysOf } from './hit-cursor.ts'
 import {
   amongFirst,
@@ -71,9 +72,7 @@ const told = ['seen', 'all', 'uuids', 'total'] as const
 
 /** Looks at several questions in one statement: each is one row, so that all of them are. */
 async function lookTogether(finder: Finder, questions: readonly Opened[]): Promise<Look[]> {
-  // The finder adds the tenant to all of the statement: parts that had theirs would get it twice.
-  const plain: BeginParts = finder.db.withoutPlugins()
-  const looks = questions.map(({ rows, counts }, at) => lookAt(plain, rows, counts).as(`k${at}`))
+  const looks = questions.map(({ rows, counts }, at) => lookAt(statementParts, rows, counts).as(`k${at}`))
   const from: Rows = finder.db.selectFrom(looks)
   const row: Record<string, unknown> = await from
     .select(questions.flatMap((_, at) => told.map((name) => `k${at}.${name} as ${name}_${at}`)))

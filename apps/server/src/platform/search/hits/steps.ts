@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Finder } from '../../db/gateways.ts'
+import { statementParts } from '../../db/statements/statement-parts.ts'
 import { amongFirst, type BeginParts, counted, type FoundHits, gathered, type HitCounts, type HitRows, inKeyedOrder, type Rows, upTo } from './hit-rows.ts'
 
 // To gather so many takes no longer than a walk along an order that meets none.
@@ -69,12 +70,13 @@ function partsOf(db: BeginParts, steps: readonly HitRows[]): BeginParts {
  */
 export async function findFirstInSteps(finder: Finder, steps: readonly HitRows[], limit: number): Promise<string[]> {
   if (steps.length === 0 || limit === 0) return []
-  const plain: BeginParts = finder.db.withoutPlugins()
-  const branches = steps.flatMap((step, place) => branchesOf(plain, step, place, limit).map((rows): Rows => atPlace(plain.selectFrom(rows.as('b')), place)))
+  const branches = steps.flatMap((step, place) =>
+    branchesOf(statementParts, step, place, limit).map((rows): Rows => atPlace(statementParts.selectFrom(rows.as('b')), place))
+  )
   const [first, ...others] = branches
   if (first === undefined) return []
   const joined = others.reduce((rows, other) => rows.unionAll(other), first)
-  const told: Rows = partsOf(plain, steps).selectFrom(joined.as('steps'))
+  const told: Rows = partsOf(statementParts, steps).selectFrom(joined.as('steps'))
   const statement: Rows = finder.db.selectFrom(told.select(['place', 'uuid']).limit(limit).as('found'))
   const rows: { place: number; uuid: string | null }[] = await statement.select(['found.place', 'found.uuid']).execute()
   const end = rows.find(({ uuid }) => uuid === null)?.place ?? steps.length

@@ -1,5 +1,6 @@
 import type { ScouteeListQuery } from '@mekiki/contract/companies/scoutees/scoutee-query.schemas'
 import type { Finder } from '../../../../platform/db/gateways.ts'
+import { statementParts } from '../../../../platform/db/statements/statement-parts.ts'
 import type { Actor } from '../../../../platform/http/context.ts'
 import {
   findHits,
@@ -78,11 +79,9 @@ export async function findScouteeHits<T extends Type>(finder: Finder, actor: Act
   // One transaction for all types, since each takes three round trips.
   return finder.forSearch(async (searching) => {
     const called = await findCalledIn(searching, listed)
-    // Parts of statements, to which the finder adds the tenant.
-    const plain = searching.db.withoutPlugins()
     const questions = types.flatMap((scouteeType) => {
       const search = { ...listed, scouteeType, ...excluded, view: visibleProjects(actor), hiddenItemThemes: [], called }
-      const question = questionOf(plain, prepareSearch(searching, actor.tenantUuid, search).conditions, search, counts)
+      const question = questionOf(statementParts, prepareSearch(searching, actor.tenantUuid, search).conditions, search, counts)
       return question === null ? [] : [{ scouteeType, question }]
     })
     const hits = await findHits(
