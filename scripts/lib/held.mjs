@@ -12,7 +12,7 @@ const kinds = [
   /mutation-check\.test\.ts$/u,
   /\/(?:killed-[\w-]+|kills|embedded|http-processes|many-servers)\.test\.ts$/u,
   /\/testing\/plans\/[\w-]+\.test\.ts$/u,
-  /\/drills\/(?:clock-jumps|migrations)\.test\.ts$/u
+  /\/drills\/\w+\/(?:clock-jumps|migrations)\.test\.ts$/u
 ]
 
 /** Whether a test file is of a kind that may rest. */

@@ -26,7 +26,7 @@ test('of the kinds that may rest are checks of checks, processes that are killed
     'a/token-mutation-check.test.ts',
     'a/killed-import.test.ts',
     'a/drills/kills.test.ts',
-    'a/drills/clock-jumps.test.ts',
+    'a/drills/clock/clock-jumps.test.ts',
     'a/testing/plans/list-plans.test.ts'
   ]
   expect(all.filter(mayRest)).toEqual(all)

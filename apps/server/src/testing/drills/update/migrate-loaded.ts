@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { silentLog } from '../../platform/db/engine/log.ts'
-import { migrateToLatest } from '../../platform/db/engine/migrate.ts'
-import { withClient } from '../../platform/db/engine/setup.ts'
-import { openDatabase } from '../../platform/db/gateways.ts'
+import { silentLog } from '../../../platform/db/engine/log.ts'
+import { migrateToLatest } from '../../../platform/db/engine/migrate.ts'
+import { withClient } from '../../../platform/db/engine/setup.ts'
+import { openDatabase } from '../../../platform/db/gateways.ts'
 import { makeOlderDatabase, type OlderDatabase } from './older-database.ts'
 import { type OlderLedger, startOlderCallers } from './older-callers.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { processEnvironment } from '../../platform/env.ts'
+import { processEnvironment } from '../../../platform/env.ts'
 import { jumpClock, tokyoDays, tokyoJumps } from './jump-clock.ts'
 
 const rounds = Number(processEnvironment['SOAK_ROUNDS'] ?? 5)

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { v7 } from 'uuid'
 import { type Kysely, sql } from 'kysely'
-import { type Database, type TenantTransaction, withTenant } from '../../platform/db/gateways.ts'
-import type { DB } from '../../platform/db/types.ts'
+import { type Database, type TenantTransaction, withTenant } from '../../../platform/db/gateways.ts'
+import type { DB } from '../../../platform/db/types.ts'
 
 /** What calls of an earlier version came to. */
 export interface OlderLedger {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ConnectionBar } from './connection/connection-bar.tsx'
+import { ConnectionBar } from '../connection/connection-bar.tsx'
 import './shell.css'
 
 interface ShellProps {

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { patience } from '@mekiki/testing/patience'
 import type { Client } from 'pg'
-import { withClient } from '../../platform/db/engine/setup.ts'
-import { renew, type SignedIn } from '../slow/own-product.ts'
+import { withClient } from '../../../platform/db/engine/setup.ts'
+import { renew, type SignedIn } from '../../slow/own-product.ts'
 import { type ClockProduct, startClockProduct } from './clock-product.ts'
-import { compareLedger, type Differences } from './compare-ledger.ts'
-import { startWriters, type Target } from './writers.ts'
+import { compareLedger, type Differences } from '../compare-ledger.ts'
+import { startWriters, type Target } from '../writers.ts'
 
 /** Where a clock is set: to an instant, or by so many hours. */
 export type Jump = string | number

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { processEnvironment } from '../../platform/env.ts'
+import { processEnvironment } from '../../../platform/env.ts'
 import { migrateLoaded } from './migrate-loaded.ts'
 
 it('R13: an update of a large database while people of the earlier version read and write', { timeout: 14_400_000 }, async () => {

@@ -1,11 +1,11 @@
 import { v7 } from 'uuid'
-import { insertDefaultGroups, insertDefaultSettings } from '../../features/workspace/tenants/tenant-creation.queries.ts'
-import { migrateUpTo } from '../../platform/db/engine/migrate.ts'
-import { withClient } from '../../platform/db/engine/setup.ts'
-import { openDatabase, withTenant } from '../../platform/db/gateways.ts'
-import { createTestDatabase, type TestDatabase } from '../database.ts'
-import { LARGE_SPACE } from '../global-setup.ts'
-import { fillManyProjects } from '../plans/many-projects.ts'
+import { insertDefaultGroups, insertDefaultSettings } from '../../../features/workspace/tenants/tenant-creation.queries.ts'
+import { migrateUpTo } from '../../../platform/db/engine/migrate.ts'
+import { withClient } from '../../../platform/db/engine/setup.ts'
+import { openDatabase, withTenant } from '../../../platform/db/gateways.ts'
+import { createTestDatabase, type TestDatabase } from '../../database.ts'
+import { LARGE_SPACE } from '../../global-setup.ts'
+import { fillManyProjects } from '../../plans/many-projects.ts'
 
 /** A database as an earlier version has left it, with many cases of one workspace. */
 export interface OlderDatabase extends TestDatabase {
