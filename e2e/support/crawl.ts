@@ -89,6 +89,8 @@ async function findOpeners(screen: Locator): Promise<{ place: number; name: stri
 
 /** Presses what opens something on a screen with `below` layers of its own; gives whether it could be reached. */
 async function isPressed(page: Page, opener: Locator, below: number, reach: number): Promise<boolean> {
+  // A hint stays, over what stands below it, as long as the pointer rests on its element: people draw the pointer away, a driver does not by itself.
+  await page.mouse.move(0, 0)
   try {
     await opener.click({ timeout: reach })
     return true

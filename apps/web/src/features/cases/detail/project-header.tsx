@@ -73,7 +73,8 @@ export function RestrictedTag({ project }: { project: Project }) {
   const texts = useDetailTexts()
   if (!project.isRestricted) return null
   return (
-    <Tooltip title={texts.restricted} isDescription>
+    // Below it would lie over the state of the case.
+    <Tooltip title={texts.restricted} placement="top" isDescription>
       <button type="button" className="mk-pd-lock">
         <Tag icon={Lock}>{texts.restrictedTag}</Tag>
       </button>
