@@ -30,6 +30,8 @@ const [moment, aWhile, long] = [1000, 10_000, 60_000]
 const leastFreeBytes = 256 * 1024 * 1024
 
 const ask = (db: Kysely<DB>): Promise<unknown> => sql`select 1`.execute(db)
+/** Has the database make something durable that nobody reads: a disk that is too slow for that lets reads go on as if nothing were. */
+const commit = (db: Kysely<DB>): Promise<unknown> => sql`select pg_logical_emit_message(true, 'health', '')`.execute(db)
 const nothingWrong = async (asking: Promise<unknown>): Promise<null> => asking.then(() => null)
 
 async function lookAtDisk(dataDir: string): Promise<'space' | 'unwritable' | null> {
@@ -55,6 +57,7 @@ export function checksOf({ db, queueUrl, files, mailer, askIdentity, dataDir, ha
     pool('finder', true, 'finder', () => ask(db.finder)),
     ...(askIdentity === null ? [] : [pool('identity', true, 'identity', askIdentity)]),
     pool('admin', false, 'admin', () => ask(db.admin)),
+    { name: 'commits', isNeeded: false, rest: aWhile, look: () => nothingWrong(commit(db.admin)), isBusy: () => isBusy?.('admin') === true },
     { name: 'queue', isNeeded: false, rest: aWhile, look: () => nothingWrong(withClient(queueUrl, (client) => client.query('SELECT 1'))) },
     { name: 'store', isNeeded: false, rest: aWhile, look: () => nothingWrong(files.findStat(`${platformFolder}/health/none`)) },
     ...(dataDir === null ? [] : [{ name: 'disk', isNeeded: hasOwnFiles, rest: moment, look: () => lookAtDisk(dataDir) } as const]),

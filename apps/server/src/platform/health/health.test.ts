@@ -72,8 +72,9 @@ describe('GET /health/ready', () => {
   it('names each part of a server that is well', async () => {
     const { status, body } = await ready({ askIdentity: async () => null, dataDir: tmpdir() })
     expect(status).toBe(200)
-    expect(body.parts.map(({ name }: { name: string }) => name)).toEqual(['rows', 'finder', 'identity', 'admin', 'queue', 'store', 'disk', 'mail'])
+    expect(body.parts.map(({ name }: { name: string }) => name)).toEqual(['rows', 'finder', 'identity', 'admin', 'commits', 'queue', 'store', 'disk', 'mail'])
     expect(body.parts.filter(({ status: each }: { status: string }) => each === 'failed')).toEqual([])
+    expect(stateOf(body.parts, 'commits')).toEqual({ name: 'commits', status: 'ok', reason: null })
   })
 
   it.each([

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** What a server needs to do its work. */
-export const serverParts = ['rows', 'finder', 'identity', 'admin', 'queue', 'store', 'disk', 'mail'] as const
+export const serverParts = ['rows', 'finder', 'identity', 'admin', 'commits', 'queue', 'store', 'disk', 'mail'] as const
 export type ServerPart = (typeof serverParts)[number]
 
 /** `degraded`: some of its work waits, and the rest goes on. */
