@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { killEvery } from './nodes/nodes.ts'
 
 /** What the console of one person's browser complained of, in every tab. */
 export interface Complaints {
@@ -8,8 +9,12 @@ export interface Complaints {
   allow: (pattern: RegExp) => string[]
 }
 
-// A refused sign-in is an answer with an error status, which the browser notes by itself.
-const usual = [/Failed to load resource: the server responded with a status of 4\d\d/u]
+const usual = [
+  // A refused sign-in is an answer with an error status, which the browser notes by itself.
+  /Failed to load resource: the server responded with a status of 4\d\d/u,
+  // So are the calls that a server was at when it was killed.
+  ...(killEvery > 0 ? [/Failed to load resource: (?:the server responded with a status of 50[23]|net::ERR_)/u] : [])
+]
 
 interface Window extends Complaints {
   /** The latest calls and pages that were refused or did not come. */

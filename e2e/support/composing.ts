@@ -21,19 +21,20 @@ export interface Place {
 /** The address of a product on a port. */
 export const addressOf = (port: number): string => `http://localhost:${port}`
 
+/** The environment of a product of the journeys on a port, beside its data directory. */
+export const usualEnvironment = (port: number) => ({
+  PORT: String(port),
+  PUBLIC_URL: addressOf(port),
+  LOG_LEVEL: 'warn',
+  // An identity provider of a journey's own answers on this machine.
+  ALLOWED_PRIVATE_HOSTS: '127.0.0.1',
+  CHECK_ANSWERS: 'true'
+})
+
 /** Composes the product as `npm start` does; gives the accounts of its demo workspace too, when this made them. */
 export async function composeProduct({ urls, secrets, dataDir, port, environment = {}, ...time }: Place): Promise<{ composed: Composed; accounts: Account[] }> {
   const accounts: Account[] = []
-  // An identity provider of a journey's own answers on this machine.
-  const usual = {
-    PORT: String(port),
-    PUBLIC_URL: addressOf(port),
-    MEKIKI_DATA: dataDir,
-    LOG_LEVEL: 'warn',
-    ALLOWED_PRIVATE_HOSTS: '127.0.0.1',
-    CHECK_ANSWERS: 'true'
-  }
-  const env = readEnv({ ...usual, ...environment })
+  const env = readEnv({ ...usualEnvironment(port), MEKIKI_DATA: dataDir, ...environment })
   const composed = await compose({ env, urls, secrets, log: productLog, remember: (made) => void accounts.push(...made), ...time })
   return { composed, accounts }
 }

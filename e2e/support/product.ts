@@ -1,12 +1,13 @@
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { inject } from 'vitest'
 import type { Account } from '../../apps/server/src/boot/accounts/credentials.ts'
 import type { Clock } from '../../apps/server/src/platform/clock.ts'
 import { createTestDatabase } from '../../apps/server/src/testing/database.ts'
-import { addressOf, composeProduct } from './composing.ts'
+import { addressOf, composeProduct, type Place } from './composing.ts'
 import { findFreePort } from './free-port.ts'
+import { type Nodes, onNodes, startNodes } from './nodes/nodes.ts'
 
 /** The whole product on a port of its own, as `npm start` composes it, with its demo workspace. */
 export interface Product {
@@ -40,13 +41,16 @@ function textOf(raw: string): string {
 /** Whether a mail goes to an address; other people's mails may name it in their text. */
 const isTo = (raw: string, address: string): boolean => /^To:(?:.|\r?\n[ \t])*/imu.exec(raw.split(/\r?\n\r?\n/u, 1)[0] ?? '')?.[0].includes(address) === true
 
-async function mailsIn(folder: string, address: string): Promise<string[]> {
-  const names = await readdir(folder).catch(() => [])
+/** Mails in the outboxes of data directories, by their names, which begin with the time. */
+async function mailsIn(folders: readonly string[], address: string): Promise<string[]> {
+  const outboxes = folders.map((folder) => join(folder, 'outbox'))
+  const paths = await Promise.all(outboxes.map(async (folder) => (await readdir(folder).catch(() => [])).map((name) => join(folder, name))))
   const mails = await Promise.all(
-    names
-      .filter((name) => name.endsWith('.eml'))
-      .toSorted((left, right) => left.localeCompare(right))
-      .map((name) => readFile(join(folder, name), 'utf8'))
+    paths
+      .flat()
+      .filter((path) => path.endsWith('.eml'))
+      .toSorted((left, right) => basename(left).localeCompare(basename(right)))
+      .map((path) => readFile(path, 'utf8'))
   )
   return mails.filter((mail) => isTo(mail, address)).map(textOf)
 }
@@ -57,7 +61,21 @@ export interface ProductOptions {
   environment?: (port: number) => Record<string, string> | Promise<Record<string, string>>
 }
 
-/** Starts the product on a copy of the demo workspace. Close it in `afterAll`. */
+/** Composes the product in this process, and serves it. */
+async function serveHere(place: Place): Promise<Nodes> {
+  const { composed } = await composeProduct(place)
+  await composed.server.listen({ host: '127.0.0.1', port: place.port })
+  await composed.complete()
+  return {
+    folders: [place.dataDir],
+    close: async () => {
+      await composed.server.close()
+      await composed.close()
+    }
+  }
+}
+
+/** Starts the product on a copy of the demo workspace; on several servers where the run is one of these, and the clock is the machine's. Close it in `afterAll`. */
 export async function startProduct({ clock, environment }: ProductOptions = {}): Promise<Product> {
   const { template, files, account, administrator, keys } = inject('demo')
   const database = await createTestDatabase({ template })
@@ -65,25 +83,16 @@ export async function startProduct({ clock, environment }: ProductOptions = {}):
   await cp(files, join(dataDir, 'files'), { recursive: true })
   const port = await findFreePort()
   const secrets = { identityKey: Buffer.from(keys.identityKey, 'base64'), signingKey: Buffer.from(keys.signingKey, 'base64') }
-  const { composed } = await composeProduct({
-    urls: database.urls,
-    secrets,
-    dataDir,
-    port,
-    ...(clock && { clock }),
-    ...(environment && { environment: await environment(port) })
-  })
-  await composed.server.listen({ host: '127.0.0.1', port })
-  await composed.complete()
+  const place = { urls: database.urls, secrets, dataDir, port, ...(environment && { environment: await environment(port) }) }
+  const served = onNodes && clock === undefined ? await startNodes(place) : await serveHere({ ...place, ...(clock && { clock }) })
   return {
     baseUrl: addressOf(port),
     account,
     administrator,
     adminUrl: database.adminUrl,
-    mailsTo: (address) => mailsIn(join(dataDir, 'outbox'), address),
+    mailsTo: (address) => mailsIn(served.folders, address),
     close: async () => {
-      await composed.server.close()
-      await composed.close()
+      await served.close()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     }
