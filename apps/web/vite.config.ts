@@ -64,7 +64,13 @@ export default defineConfig({
     unusedParts(),
     framedPage,
     buildName,
-    turns(['index', 'app', 'list']),
+    turns({
+      base: { parts: 3 },
+      index: { before: true },
+      kit: { before: true, parts: 3 },
+      app: { before: true, parts: 3 },
+      list: { before: true, parts: 2, after: true }
+    }),
     startBar(),
     sharedFonts({ isOwner: true }),
     serviceWorker(),

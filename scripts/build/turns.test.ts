@@ -1,12 +1,18 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { turns } from './turns.ts'
 
-const { renderChunk } = turns(['index', 'list'])
+const { renderChunk } = turns({ index: { before: true }, list: { before: true }, kit: { parts: 3 }, last: { after: true } })
 
 /** What becomes of a file of a page; null when it stays as it is. */
-function written(name: string, code: string): string | null {
+function written(name: string, code: string, modules: readonly string[] = []): string | null {
   if (typeof renderChunk !== 'function') throw new Error('the plugin changes nothing')
-  const made: unknown = renderChunk.call(undefined as never, code, { name } as never, undefined as never, undefined as never)
+  const made: unknown = renderChunk.call(
+    undefined as never,
+    code,
+    { name, modules: Object.fromEntries(modules.map((own, at) => [at, { code: own }])) } as never,
+    undefined as never,
+    undefined as never
+  )
   return typeof made === 'object' && made !== null && 'code' in made && typeof made.code === 'string' ? made.code : null
 }
 
@@ -49,6 +55,26 @@ it('other files stay as they are', () => {
   expect(written('list-of-themes', telling('themes'))).toBeNull()
 })
 
+/** A file of three modules of one length, as the builder gives it. */
+function fileOf(name: string, manner: string): string {
+  const modules = ['one', 'two', 'six'].map((each) => `// ${each}.ts\nglobalThis.toldByFiles.push("${each} ${manner}");\n`)
+  return written(name, modules.join('\n'), modules) ?? ''
+}
+
+it('a file of several modules gives way between them, whole modules at a time', async () => {
+  const told = listen()
+  vi.stubGlobal('scheduler', { yield: async () => void told.push('what waited') })
+  await run(fileOf('kit', 'in turns'))
+  expect(told).toEqual(['one in turns', 'what waited', 'two in turns', 'what waited', 'six in turns'])
+})
+
+it('what waited for a file has its turn before whatever asked for it goes on', async () => {
+  const told = listen()
+  vi.stubGlobal('scheduler', { yield: async () => void told.push('what waited') })
+  await run(fileOf('last', 'at once'))
+  expect(told).toEqual(['one at once', 'two at once', 'six at once', 'what waited'])
+})
+
 it('nothing waits while the product is developed', () => {
-  expect(turns([]).apply).toBe('build')
+  expect(turns({}).apply).toBe('build')
 })

@@ -22,7 +22,7 @@ export function holdFont(): () => void {
 }
 
 /** The browser looks for each sign in all slices: so many it finds in a turn that a tap can wait for. */
-const signsAtOnce = 100
+const signsAtOnce = 40
 
 /** Fetches the slices with these signs, each once. What does not come is asked for again by the text itself. */
 export async function fetchSlices(signs: string): Promise<void> {

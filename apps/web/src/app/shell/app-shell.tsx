@@ -1,6 +1,6 @@
 import { AppHeader, EmptyState } from '@mekiki/ui'
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
-import { Suspense, type MouseEvent } from 'react'
+import { startTransition, Suspense, type MouseEvent, useEffect, useState } from 'react'
 import { lazy } from '@mekiki/browser/connection/lazy'
 import { HeaderMenu } from '@mekiki/browser/header-menu'
 import { AwayFallback } from '@mekiki/browser/connection/server-away'
@@ -53,12 +53,20 @@ function Screen({ path }: { path: string }) {
   )
 }
 
+/** Whether the frame has been drawn and laid out: its screen follows in turns of its own, since together they are more than a tap should wait for. */
+function useIsDrawn(): boolean {
+  const [isDrawn, setDrawn] = useState(false)
+  useEffect(() => startTransition(() => setDrawn(true)), [])
+  return isDrawn
+}
+
 /** The frame around all screens of a signed-in user: the brand bar and the place of the screen. */
 export function AppShell() {
   const texts = useShellTexts()
   const tabs = useHeaderTabs()
   const { home } = useStartHref()
   const isLed = useLedToStart()
+  const isDrawn = useIsDrawn()
   const tenant = useCurrentTenant()
   const path = useLocation({ select: (location) => location.pathname })
   const navigate = useNavigate()
@@ -81,7 +89,7 @@ export function AppShell() {
   )
   return (
     <Shell skip={texts.skipToContent} header={header} notice={notice} end={widgets}>
-      {isLed && <Screen path={path} />}
+      {isLed && isDrawn && <Screen path={path} />}
     </Shell>
   )
 }

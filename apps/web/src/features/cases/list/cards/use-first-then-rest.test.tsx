@@ -17,12 +17,12 @@ beforeEach(() => (drawn.length = 0))
 it('draws the first cards of a list that comes later before the rest', () => {
   const { rerender } = render(<List items={[]} />)
   rerender(<List items={items} />)
-  expect(steps()).toEqual([0, 4, 10, 100])
+  expect(steps()).toEqual([0, 4, 10, 40, 70, 100])
 })
 
 it('draws cards so, too, that came before the part of the application that draws them', () => {
   render(<List items={items} />)
-  expect(steps()).toEqual([0, 4, 10, 100])
+  expect(steps()).toEqual([0, 4, 10, 40, 70, 100])
 })
 
 it('draws the cards of a list that is opened again whole', () => {

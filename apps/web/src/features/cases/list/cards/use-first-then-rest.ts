@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** What a phone shows of a list without scrolling, in two turns, and a little more. */
-const turns = [4, 10]
+/** What a phone shows of a list without scrolling, in two turns, and the rest in parts that the browser adds to the page in a short one. */
+const turns = [4, 10, 40, 70]
 
 /**
  * The cards to draw: where they come after the page was drawn, the first ones and then the rest, in turns short enough for a tap between them, the first of

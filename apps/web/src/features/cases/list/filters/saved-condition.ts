@@ -12,12 +12,14 @@ export type SavedFilter = CallOutput<typeof operationGroups.projectFilters.list>
 type Condition = CallInput<typeof operationGroups.projectFilters.create>['body']['condition']
 
 const savedKeys = Object.keys(savedProjectFilterFields) as (keyof typeof savedProjectFilterFields)[]
+/** Each key with its name in a condition. */
+const savedNames = savedKeys.map((key) => [key, camelCase(key)] as const)
 
 /** The address's filters as a condition to save. A saved filter holds one custom item, and no duplicates or companies (2§3). */
 export function toCondition(filters: ListFilters): Condition {
   const [item] = readConditions(filters.extension_conditions)
   const asked = filterQuery(filters)
-  const set = savedKeys.flatMap((key) => (isSet(asked[key]) ? [[camelCase(key), asked[key]]] : []))
+  const set = savedNames.flatMap(([key, name]) => (isSet(asked[key]) ? [[name, asked[key]]] : []))
   return {
     ...Object.fromEntries(set),
     ...(filters.q !== undefined && { q: filters.q.split(/[\s\u3000]+/u).filter((word) => word !== '') }),
@@ -29,8 +31,8 @@ export function toCondition(filters: ListFilters): Condition {
 /** A saved condition as the whole state of the address's filters. */
 export function fromCondition(condition: SavedFilter['condition']): ListFilters {
   const { q, extensionItem: item, detailSearchFlg } = condition
-  const set = savedKeys.flatMap((key) => {
-    const value = condition[camelCase(key)]
+  const set = savedNames.flatMap(([key, name]) => {
+    const value = condition[name]
     return value === undefined ? [] : [[key, fromSaved(kindOf(key), value)]]
   })
   return {
