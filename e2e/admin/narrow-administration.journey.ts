@@ -37,7 +37,7 @@ const findBeyond = (): Promise<string[]> =>
   })
 
 describe('the administration without the room of a desk', () => {
-  it.each([390, 768, 1024])('has its areas in a menu, each within a screen of %i points', async (width) => {
+  it.each([360, 390, 768, 1024])('has its areas in a menu, each within a screen of %i points', async (width) => {
     await page.setViewportSize({ width, height: 844 })
     await page.goto(`${product.baseUrl}/admin/tenants`)
     const links = page.getByRole('navigation', { name: '主なメニュー' }).getByRole('link')
@@ -51,6 +51,41 @@ describe('the administration without the room of a desk', () => {
       await expect.poll(() => page.locator('[aria-busy=true], .mk-skeleton').count()).toBe(0)
       expect([path, await findBeyond()]).toEqual([path, []])
     }
+  })
+
+  it('has all that can be done in its tables in sight on an upright tablet: lists that are sorted as cards, logs and emails within their frame', async () => {
+    await page.setViewportSize({ width: 768, height: 1024 })
+    for (const path of ['sql_statistics', 'provider_companies', 'jobs']) {
+      await page.goto(`${product.baseUrl}/admin/${path}`)
+      await page.locator('.mk-tcards').first().waitFor()
+      expect([path, await page.getByRole('grid').count()]).toEqual([path, 0])
+    }
+    await page.goto(`${product.baseUrl}/admin/sql_statistics`)
+    await page.getByRole('button', { name: '合計：高い順に並べ替え' }).click()
+    await page.getByRole('menuitemcheckbox').first().waitFor()
+    await page.keyboard.press('Escape')
+    for (const path of ['audit_log/calls', 'audit_log/sign_ins', 'audit_log', 'mails', 'batches']) {
+      await page.goto(`${product.baseUrl}/admin/${path}`)
+      const grid = page.getByRole('grid').first()
+      await grid.waitFor()
+      const room = await grid.evaluate((node) => node.parentElement && [node.parentElement.scrollWidth, node.parentElement.clientWidth])
+      expect([path, room?.[0]]).toEqual([path, room?.[1]])
+    }
+  })
+
+  it('shows at its edge that a table goes on to the right, as long as it does', async () => {
+    const edge = () => page.locator('.mk-table').evaluate((node) => node.ownerDocument.defaultView?.getComputedStyle(node, '::after').opacity)
+    await page.setViewportSize({ width: 768, height: 1024 })
+    await page.goto(`${product.baseUrl}/admin/tenants?state=all`)
+    await page.getByRole('grid').waitFor()
+    await expect.poll(edge).toBe('1')
+    await page.getByRole('grid').focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => page.locator('.mk-table-scroller').evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0)
+    await page.locator('.mk-table-scroller').evaluate((node) => (node.scrollLeft = node.scrollWidth))
+    await expect.poll(edge).toBe('0')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expect.poll(edge).toBe('0')
   })
 
   it('shows a tenant, and leads from area to area by the menu, at whose foot one signs out', async () => {

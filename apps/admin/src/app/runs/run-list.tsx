@@ -38,18 +38,19 @@ function columnsOf(texts: AdminBatchesTexts, words: AdminListsTexts, readAt: num
       key: 'batch',
       header: names.batch,
       width: 224,
+      minWidth: 128,
       render: (run) => (
         <button type="button" className="mk-ops-name" onClick={() => open(run)}>
           {batchName(run.batchId, texts)}
         </button>
       )
     },
-    { key: 'state', header: names.state, width: 112, render: (run) => <RunState run={run} /> },
-    { key: 'requestedAt', header: names.requestedAt, width: 144, render: ({ requestedAt }) => formatDateTime(requestedAt) },
-    { key: 'duration', header: names.duration, width: 112, align: 'right', render: (run) => durationOf(run, readAt, words) },
-    { key: 'doneCount', header: names.doneCount, width: 112, align: 'right', render: ({ doneCount }) => texts.items(doneCount) },
-    { key: 'result', header: names.result, width: 400, render: (run) => <EllipsisText>{summaryOf(run, texts)}</EllipsisText> },
-    { key: 'requestedBy', header: names.requestedBy, width: 224, render: (run) => <EllipsisText>{requesterOf(run, texts)}</EllipsisText> }
+    { key: 'state', header: names.state, width: 112, minWidth: 96, render: (run) => <RunState run={run} /> },
+    { key: 'requestedAt', header: names.requestedAt, width: 144, minWidth: 136, render: ({ requestedAt }) => formatDateTime(requestedAt) },
+    { key: 'duration', header: names.duration, width: 112, minWidth: 80, align: 'right', render: (run) => durationOf(run, readAt, words) },
+    { key: 'doneCount', header: names.doneCount, width: 112, minWidth: 88, align: 'right', render: ({ doneCount }) => texts.items(doneCount) },
+    { key: 'result', header: names.result, width: 400, minWidth: 92, render: (run) => <EllipsisText>{summaryOf(run, texts)}</EllipsisText> },
+    { key: 'requestedBy', header: names.requestedBy, width: 224, minWidth: 96, render: (run) => <EllipsisText>{requesterOf(run, texts)}</EllipsisText> }
   ]
 }
 

@@ -104,21 +104,28 @@ function EntryDrawer({ entry, onClose }: { entry: Entry; onClose: () => void }) 
 function columnsOf(texts: AdminAuditLogTexts, words: Record<string, string>, open: (entry: Entry) => void): TableColumn<Entry>[] {
   const { columns: names } = texts
   return [
-    { key: 'at', header: names.at, width: 144, render: ({ occurredAt }) => formatDateTime(occurredAt) },
+    { key: 'at', header: names.at, width: 144, minWidth: 144, render: ({ occurredAt }) => formatDateTime(occurredAt) },
     {
       key: 'operation',
       header: names.operation,
       width: 256,
+      minWidth: 152,
       render: (entry) => (
         <button type="button" className="mk-ops-name" onClick={() => open(entry)}>
           {words[entry.operation] ?? entry.operation}
         </button>
       )
     },
-    { key: 'administrator', header: names.administrator, width: 232, render: ({ administrator }) => <EllipsisText>{administrator}</EllipsisText> },
-    { key: 'outcome', header: names.outcome, width: 144, render: ({ outcome }) => <Outcome outcome={outcome} /> },
-    { key: 'address', header: names.address, width: 128, render: ({ clientAddress }) => clientAddress },
-    { key: 'request', header: names.request, width: 304, render: ({ requestId }) => <span className="mk-ops-code">{requestId}</span> }
+    {
+      key: 'administrator',
+      header: names.administrator,
+      width: 232,
+      minWidth: 120,
+      render: ({ administrator }) => <EllipsisText>{administrator}</EllipsisText>
+    },
+    { key: 'outcome', header: names.outcome, width: 144, minWidth: 96, render: ({ outcome }) => <Outcome outcome={outcome} /> },
+    { key: 'address', header: names.address, width: 128, minWidth: 112, render: ({ clientAddress }) => clientAddress },
+    { key: 'request', header: names.request, width: 304, minWidth: 88, render: ({ requestId }) => <span className="mk-ops-code">{requestId}</span> }
   ]
 }
 

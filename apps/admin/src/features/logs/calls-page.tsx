@@ -34,26 +34,28 @@ function columnsOf(texts: AdminLogsTexts, open: (entry: Call) => void): TableCol
   const { calls: words } = texts
   const { columns: names } = words
   return [
-    { key: 'at', header: names.at, width: 152, render: ({ occurredAt }) => momentOf(occurredAt) },
+    { key: 'at', header: names.at, width: 152, minWidth: 152, render: ({ occurredAt }) => momentOf(occurredAt) },
     {
       key: 'operation',
       header: names.operation,
       width: 232,
+      minWidth: 160,
       render: (entry) => (
         <button type="button" className="mk-ops-name" onClick={() => open(entry)}>
           <EllipsisText>{entry.operation}</EllipsisText>
         </button>
       )
     },
-    { key: 'status', header: names.status, width: 80, render: ({ status }) => <Status status={status} /> },
-    { key: 'ms', header: names.ms, width: 96, align: 'right', render: ({ ms }) => words.ms(millisecondsOf(ms)) },
+    { key: 'status', header: names.status, width: 80, minWidth: 72, render: ({ status }) => <Status status={status} /> },
+    { key: 'ms', header: names.ms, width: 96, minWidth: 88, align: 'right', render: ({ ms }) => words.ms(millisecondsOf(ms)) },
     {
       key: 'tenant',
       header: names.tenant,
       width: 176,
+      minWidth: 112,
       render: ({ tenant }) => tenant !== null && <EllipsisText>{tenant.name ?? texts.goneTenant}</EllipsisText>
     },
-    { key: 'user', header: names.user, width: 224, render: (entry) => <EllipsisText>{userOf(entry)}</EllipsisText> },
+    { key: 'user', header: names.user, width: 224, minWidth: 128, render: (entry) => <EllipsisText>{userOf(entry)}</EllipsisText> },
     { key: 'request', header: names.request, width: 304, render: ({ requestId }) => <span className="mk-ops-code">{requestId}</span> }
   ]
 }
@@ -125,6 +127,7 @@ export function CallsPage() {
         toolbar={<CallToolbar filter={filter} tenantName={tenantName} onSet={set} onClear={clear} />}
         query={query}
         columns={columns}
+        opened="request"
         rowName={({ operation, requestId }) => `${operation} ${requestId}`}
         isFiltered={isFiltered(filter)}
         isFirst={filter.before === undefined}

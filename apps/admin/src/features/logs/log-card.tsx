@@ -1,7 +1,7 @@
 import { Loaded } from '@mekiki/browser/loaded'
-import { Button, Callout, DataTable, EmptyState, type TableColumn } from '@mekiki/ui'
+import { Button, Callout, DataTable, EmptyState, type TableColumn, useWidthStep } from '@mekiki/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useLogsTexts } from '../../app/log-tabs.tsx'
 import '../../app/list-card.css'
 import './logs.css'
@@ -13,6 +13,8 @@ interface LogCardProps<T> {
   toolbar: ReactNode
   query: UseQueryResult<{ items: T[]; hasMore: boolean; keptDays: number }>
   columns: TableColumn<T>[]
+  /** The column for which an upright tablet has no room: whoever opens an entry sees it. */
+  opened: string
   rowName: (row: T) => string
   isFiltered: boolean
   isFirst: boolean
@@ -23,8 +25,10 @@ interface LogCardProps<T> {
 
 /** A log with its filters, its pages and its states; rows stay while the next ones are read. */
 export function LogCard<T extends { uuid: string }>(props: LogCardProps<T>) {
-  const { words, setting, toolbar, query, columns, rowName, isFiltered, isFirst, onClear, onOpen, onPage } = props
+  const { words, setting, toolbar, query, columns, opened, rowName, isFiltered, isFirst, onClear, onOpen, onPage } = props
   const texts = useLogsTexts()
+  const step = useWidthStep()
+  const shown = useMemo(() => (step === 'tablet' ? columns.filter(({ key }) => key !== opened) : columns), [columns, opened, step])
   const empty = isFiltered ? <EmptyState kind="byFilter" title={texts.byFilter} onClear={onClear} /> : <EmptyState kind="neverUsed" title={words.empty} />
   return (
     <section className="mk-ops-card" aria-label={words.list}>
@@ -40,7 +44,7 @@ export function LogCard<T extends { uuid: string }>(props: LogCardProps<T>) {
             <div className="mk-table-area">
               <DataTable
                 label={words.list}
-                columns={columns}
+                columns={shown}
                 rows={items}
                 rowHeight={44}
                 rowKey={({ uuid }) => uuid}

@@ -34,22 +34,23 @@ function columnsOf(texts: AdminLogsTexts, open: (entry: SignIn) => void): TableC
   const { signIns: words } = texts
   const { columns: names } = words
   return [
-    { key: 'at', header: names.at, width: 152, render: ({ occurredAt }) => momentOf(occurredAt) },
+    { key: 'at', header: names.at, width: 152, minWidth: 152, render: ({ occurredAt }) => momentOf(occurredAt) },
     {
       key: 'who',
       header: names.who,
       width: 240,
+      minWidth: 136,
       render: (entry) => (
         <button type="button" className="mk-ops-name" onClick={() => open(entry)}>
           <EllipsisText>{entry.email ?? words.nobody}</EllipsisText>
         </button>
       )
     },
-    { key: 'outcome', header: names.outcome, width: 104, render: ({ outcome }) => <Outcome outcome={outcome} /> },
-    { key: 'reason', header: names.reason, width: 256, render: (entry) => <EllipsisText>{reasonOf(entry, texts)}</EllipsisText> },
-    { key: 'pool', header: names.pool, width: 176, render: (entry) => <EllipsisText>{placeOf(entry, texts)}</EllipsisText> },
+    { key: 'outcome', header: names.outcome, width: 104, minWidth: 96, render: ({ outcome }) => <Outcome outcome={outcome} /> },
+    { key: 'reason', header: names.reason, width: 256, minWidth: 112, render: (entry) => <EllipsisText>{reasonOf(entry, texts)}</EllipsisText> },
+    { key: 'pool', header: names.pool, width: 176, minWidth: 96, render: (entry) => <EllipsisText>{placeOf(entry, texts)}</EllipsisText> },
     { key: 'way', header: names.way, width: 200, render: ({ way }) => <EllipsisText>{words.ways[way]}</EllipsisText> },
-    { key: 'address', header: names.address, width: 144, render: ({ clientAddress }) => <EllipsisText>{clientAddress ?? ''}</EllipsisText> }
+    { key: 'address', header: names.address, width: 144, minWidth: 120, render: ({ clientAddress }) => <EllipsisText>{clientAddress ?? ''}</EllipsisText> }
   ]
 }
 
@@ -136,6 +137,7 @@ export function SignInsPage() {
         toolbar={<SignInToolbar filter={filter} tenantName={tenantName} onSet={set} onClear={clear} />}
         query={query}
         columns={columns}
+        opened="way"
         rowName={({ email, occurredAt }) => `${email ?? words.nobody} ${momentOf(occurredAt)}`}
         isFiltered={isFiltered(filter)}
         isFirst={filter.before === undefined}

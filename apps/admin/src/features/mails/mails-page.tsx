@@ -89,15 +89,16 @@ export function MailsPage() {
         key: 'subject',
         header: words.subject,
         width: 520,
+        minWidth: 248,
         render: ({ name, subject }) => (
           <button type="button" className="mk-ops-name" onClick={() => change({ mail: name })}>
             <EllipsisText>{subject}</EllipsisText>
           </button>
         )
       },
-      { key: 'to', header: words.to, width: 320, render: ({ to }) => <EllipsisText>{to}</EllipsisText> },
-      { key: 'fromName', header: words.fromName, width: 240, render: ({ fromName }) => <EllipsisText>{fromName}</EllipsisText> },
-      { key: 'sentAt', header: words.sentAt, width: 160, render: ({ sentAt }) => formatDateTime(sentAt) }
+      { key: 'to', header: words.to, width: 320, minWidth: 184, render: ({ to }) => <EllipsisText>{to}</EllipsisText> },
+      { key: 'fromName', header: words.fromName, width: 240, minWidth: 128, render: ({ fromName }) => <EllipsisText>{fromName}</EllipsisText> },
+      { key: 'sentAt', header: words.sentAt, width: 160, minWidth: 144, render: ({ sentAt }) => formatDateTime(sentAt) }
     ]
   }, [texts, change])
   const isDelivering = query.data?.isDelivering === true

@@ -67,7 +67,7 @@ function columnsOf(texts: AdminCompaniesTexts, stageOf: (code: string | null) =>
         )
     },
     { key: 'stage', header: names.stage, width: 128, sortable: true, render: ({ stage }) => stageOf(stage) },
-    { key: 'updated_at', header: names.updatedAt, width: 144, sortable: true, render: ({ updatedAt }) => formatDateTime(updatedAt) }
+    { key: 'updated_at', header: names.updatedAt, width: 144, sortable: true, sortedBy: 'date', render: ({ updatedAt }) => formatDateTime(updatedAt) }
   ]
 }
 

@@ -36,8 +36,10 @@ function columnsOf(texts: AdminSqlStatisticsTexts, open: (statement: Statement) 
     key,
     header: words[key],
     width: 112,
+    minWidth: 104,
     align: 'right',
     sortable: true,
+    sortedBy: 'number',
     render: (statement) => texts.milliseconds(spell(of(statement)))
   })
   return [
@@ -45,6 +47,7 @@ function columnsOf(texts: AdminSqlStatisticsTexts, open: (statement: Statement) 
       key: 'sql',
       header: words.sql,
       width: 520,
+      minWidth: 240,
       sortable: true,
       render: (statement) => (
         <button type="button" className="mk-ops-name mk-ops-code" title={statement.sql.slice(0, 500)} onClick={() => open(statement)}>
@@ -56,15 +59,17 @@ function columnsOf(texts: AdminSqlStatisticsTexts, open: (statement: Statement) 
       key: 'execution_count',
       header: words.execution_count,
       width: 112,
+      minWidth: 104,
       align: 'right',
       sortable: true,
+      sortedBy: 'number',
       render: ({ executionCount }) => texts.times(formatNumber(executionCount))
     },
     time('average_time', ({ averageTime }) => averageTime),
     time('max_time', ({ maxTime }) => maxTime),
     time('min_time', ({ minTime }) => minTime),
     time('total_time', ({ totalTime }) => totalTime),
-    { key: 'updatedAt', header: words.updatedAt, width: 136, render: ({ updatedAt }) => formatDateTime(updatedAt) }
+    { key: 'updatedAt', header: words.updatedAt, width: 136, minWidth: 136, render: ({ updatedAt }) => formatDateTime(updatedAt) }
   ]
 }
 

@@ -79,17 +79,18 @@ export function JobsTab({ tenantUuid }: { tenantUuid: string }) {
   const columns = useMemo((): TableColumn<Job>[] => {
     const words = texts.jobColumns
     return [
-      { key: 'kind', header: words.kind, width: 224, render: ({ kind }) => kinds[kind] ?? kind },
+      { key: 'kind', header: words.kind, width: 224, minWidth: 136, render: ({ kind }) => kinds[kind] ?? kind },
       {
         key: 'state',
         header: words.state,
         width: 112,
+        minWidth: 104,
         render: ({ state }) => <Tag {...(tones[state] && { tone: tones[state] })}>{texts.jobStates[state]}</Tag>
       },
-      { key: 'createdAt', header: words.createdAt, width: 152, render: ({ createdAt }) => formatDateTime(createdAt) },
-      { key: 'finishedAt', header: words.finishedAt, width: 152, render: ({ finishedAt }) => formatDateTime(finishedAt) },
-      { key: 'doneCount', header: words.doneCount, width: 96, align: 'right', render: ({ doneCount }) => formatNumber(doneCount) },
-      { key: 'createdByName', header: words.createdBy, width: 160, render: ({ createdByName }) => createdByName }
+      { key: 'createdAt', header: words.createdAt, width: 152, minWidth: 144, render: ({ createdAt }) => formatDateTime(createdAt) },
+      { key: 'finishedAt', header: words.finishedAt, width: 152, minWidth: 144, render: ({ finishedAt }) => formatDateTime(finishedAt) },
+      { key: 'doneCount', header: words.doneCount, width: 96, minWidth: 72, align: 'right', render: ({ doneCount }) => formatNumber(doneCount) },
+      { key: 'createdByName', header: words.createdBy, width: 160, minWidth: 104, render: ({ createdByName }) => createdByName }
     ]
   }, [texts, kinds])
   return (
@@ -119,18 +120,26 @@ export function LogTab({ tenantUuid }: { tenantUuid: string }) {
   const columns = useMemo((): TableColumn<Entry>[] => {
     const heads = texts.logColumns
     return [
-      { key: 'at', header: heads.at, width: 152, render: ({ occurredAt }) => formatDateTime(occurredAt) },
-      { key: 'administrator', header: heads.administrator, width: 216, render: ({ administrator }) => <EllipsisText>{administrator}</EllipsisText> },
+      { key: 'at', header: heads.at, width: 152, minWidth: 144, render: ({ occurredAt }) => formatDateTime(occurredAt) },
+      {
+        key: 'administrator',
+        header: heads.administrator,
+        width: 216,
+        minWidth: 144,
+        render: ({ administrator }) => <EllipsisText>{administrator}</EllipsisText>
+      },
       {
         key: 'operation',
         header: heads.operation,
         width: 216,
+        minWidth: 144,
         render: ({ operation }) => <EllipsisText>{words[operation] ?? operation}</EllipsisText>
       },
       {
         key: 'outcome',
         header: heads.outcome,
         width: 160,
+        minWidth: 144,
         render: ({ outcome }) => <EllipsisText>{texts.outcomeOf(outcome)}</EllipsisText>
       },
       { key: 'address', header: heads.address, width: 128, render: ({ clientAddress }) => clientAddress }

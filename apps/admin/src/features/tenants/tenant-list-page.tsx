@@ -60,6 +60,7 @@ function columnsOf(texts: AdminTenantListTexts): TableColumn<Tenant>[] {
       key: 'name',
       header: words.name,
       width: 320,
+      minWidth: 184,
       render: (tenant) => (
         <span className="mk-tenant-name">
           <CompanyMark name={tenant.name} id={tenant.uuid} />
@@ -67,20 +68,22 @@ function columnsOf(texts: AdminTenantListTexts): TableColumn<Tenant>[] {
         </span>
       )
     },
-    { key: 'state', header: words.state, width: 160, render: (tenant) => <StateTag tenant={tenant} /> },
+    { key: 'state', header: words.state, width: 160, minWidth: 104, render: (tenant) => <StateTag tenant={tenant} /> },
     {
       key: 'users',
       header: words.users,
       width: 152,
+      minWidth: 112,
       align: 'right',
       render: ({ usage, quotas }) => <Users count={usage.activeUsersCount} limit={quotas.membersLimit} />
     },
-    { key: 'projects', header: words.projects, width: 120, align: 'right', render: ({ usage }) => texts.items(usage.projectsCount) },
-    { key: 'scoutees', header: words.scoutees, width: 120, align: 'right', render: ({ usage }) => texts.items(usage.scouteesCount) },
+    { key: 'projects', header: words.projects, width: 120, minWidth: 96, align: 'right', render: ({ usage }) => texts.items(usage.projectsCount) },
+    { key: 'scoutees', header: words.scoutees, width: 120, minWidth: 96, align: 'right', render: ({ usage }) => texts.items(usage.scouteesCount) },
     {
       key: 'files',
       header: words.files,
       width: 168,
+      minWidth: 120,
       align: 'right',
       render: ({ usage, quotas }) => <Storage bytes={usage.filesBytes} limit={quotas.storageLimitBytes} />
     },

@@ -45,6 +45,18 @@ it('acts are out of sight on an upright tablet where the other columns leave the
   expect(hidesActs({ columns: many })).toBe(false)
 })
 
+it('so are heads by which a table is sorted, unless the order is chosen elsewhere or nobody can choose it', () => {
+  const onSortChange = () => undefined
+  const value = (key: string) => column(key, 240, 160)
+  const sorted = (key: string) => ({ ...value(key), sortable: true })
+  const late = [value('name'), value('a'), value('b'), value('c'), sorted('updated')]
+  const early = [sorted('name'), sorted('received'), value('a'), value('b'), value('c')]
+  expect([late, early].map((columns) => hidesActs({ columns, onSortChange }))).toEqual([true, false])
+  expect(hidesActs({ columns: late })).toBe(false)
+  expect(hidesActs({ columns: late, onSortChange, isOrderElsewhere: true })).toBe(false)
+  expect(hidesActs({ columns: late.slice(1), onSortChange })).toBe(false)
+})
+
 it('boxes to choose rows take their share of a tablet’s room', () => {
   const columns = [column('name', 486, 486), { ...column('acts', 232, 232), isActs: true }]
   expect(hidesActs({ columns })).toBe(false)

@@ -15,13 +15,23 @@ const tabletRoom = 718
 /** A window that is lower shows no whole card: a phone that lies, or a desk's at 200 %. */
 const lowWindow = 600
 
+type OfActs<R> = Pick<DataTableProps<R>, 'columns' | 'selection' | 'onWidthChange' | 'onSortChange' | 'isOrderElsewhere'>
+
+/** Columns as narrow as they become where even that is not enough. */
+const narrowest = <R>(columns: readonly TableColumn<R>[]): readonly TableColumn<R>[] =>
+  columns.map((column) => (column.minWidth === undefined ? column : { ...column, width: leastOf(column) }))
+
 /**
- * Whether a table's columns leave its acts out of sight on an upright tablet, however narrow they become. Values may be scrolled to; acts that nobody sees are
- * not looked for. Never in a window too low for cards.
+ * Whether a table's columns leave its acts, or a head by which it is sorted, out of sight on an upright tablet, however narrow they become. Values may be
+ * scrolled to; acts that nobody sees are not looked for. Never in a window too low for cards.
  */
-export function hidesActs<R>({ columns, selection, onWidthChange }: Pick<DataTableProps<R>, 'columns' | 'selection' | 'onWidthChange'>): boolean {
-  if (onWidthChange !== undefined || innerHeight < lowWindow || !columns.some(({ isActs }) => isActs)) return false
-  return sumOf(columns.map(leastOf)) + (selection ? SELECT_WIDTH : 0) > tabletRoom
+export function hidesActs<R>({ columns, selection, onWidthChange, onSortChange, isOrderElsewhere = false }: OfActs<R>): boolean {
+  if (onWidthChange !== undefined || innerHeight < lowWindow) return false
+  const isSorted = onSortChange !== undefined && !isOrderElsewhere
+  const room = tabletRoom - (selection ? SELECT_WIDTH : 0)
+  if (sumOf(columns.map(leastOf)) <= room) return false
+  const last = columns.findLastIndex(({ isActs, sortable }) => isActs === true || (isSorted && sortable === true))
+  return sumOf(narrowest(columns.slice(0, last + 1)).map(({ width }) => width)) > room
 }
 
 /** What a column's share of free room is measured by. */
@@ -50,7 +60,7 @@ export function fitColumns<R>(columns: readonly TableColumn<R>[], room: number):
   const sum = sumOf(columns.map(({ width }) => width))
   const least = sumOf(columns.map(leastOf))
   if (room === 0 || sum <= room || sum === least) return columns
-  if (least > room) return columns.map((column) => (column.minWidth === undefined ? column : { ...column, width: leastOf(column) }))
+  if (least > room) return narrowest(columns)
   const share = (room - least) / (sum - least)
   return columns.map((column) => ({ ...column, width: Math.floor(leastOf(column) + share * (column.width - leastOf(column))) }))
 }
