@@ -11,7 +11,7 @@ import {
   withoutSections,
   withoutSpokenForms
 } from '@mekiki/text'
-import { GramNumbers } from './gram-numbers.ts'
+import { GramNumbers, gramsText } from './gram-numbers.ts'
 
 /**
  * Stands before the grams of a name's key, so that a name is found by the index alone, apart from other text. The normaliser removes this
@@ -47,9 +47,11 @@ export interface SearchColumns {
   searchText: string
   /**
    * Characters and pairs of neighbouring characters of the lines; the pairs of names' keys once more behind their marks; pairs of the reading and of where
-   * it is; three figures each of telephone numbers. As numbers (`gramNumber`), written as the database writes an array of them.
+   * it is; three figures each of telephone numbers. As numbers (`gramNumber`), written as the database writes an array of them, once it is asked for.
    */
-  grams: string
+  readonly grams: string
+  /** The same in the bytes of the database (`packNumbers`). */
+  packedGrams: Buffer
   normaliserVersion: number
 }
 
@@ -121,7 +123,7 @@ function* respelled(key: string, people: Texts): Generator<string> {
 }
 
 interface Indexed {
-  columns: Omit<SearchColumns, 'grams'>
+  columns: Omit<SearchColumns, 'grams' | 'packedGrams'>
   source: GramSource
 }
 
@@ -167,5 +169,12 @@ const numbers = new GramNumbers()
 export function searchColumns(name: string, others: Texts, spellings: NameSpellings = {}, contact: Contact = {}): SearchColumns {
   const { columns, source } = indexed(name, others, spellings, contact)
   gather(numbers, source)
-  return { ...columns, grams: numbers.take() }
+  const packedGrams = numbers.take()
+  return {
+    ...columns,
+    packedGrams,
+    get grams() {
+      return gramsText(packedGrams)
+    }
+  }
 }

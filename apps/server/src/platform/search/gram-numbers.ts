@@ -1,3 +1,5 @@
+import { packNumbers, unpackNumbers } from '../db/statements/packed-numbers.ts'
+
 // Seven decimal digits for each character, since the largest code point has seven: two grams never share a number, each is exact as a double, and
 // one is written as text without arithmetic.
 const digits = 7
@@ -48,8 +50,9 @@ function writeBefore(place: number, number: number, width: number): number {
   return at
 }
 
-/** Numbers of grams as the database writes an array. */
-function written(numbers: Float64Array): string {
+/** Packed numbers of grams (`GramNumbers.take`) as the database writes an array. */
+export function gramsText(packed: Buffer): string {
+  const numbers = unpackNumbers(packed)
   const needed = numbers.length * longest + 2
   if (room.length < needed) room = Buffer.allocUnsafe(2 * needed)
   let at = room.length - 1
@@ -127,12 +130,14 @@ export class GramNumbers {
     }
   }
 
-  /** What was gathered, as the database writes an array; nothing is gathered afterwards. In the order that an index sorts them into, which then has none to change. */
-  take(): string {
-    const sorted = this.#found.subarray(0, this.#count).sort()
-    const text = written(sorted)
+  /**
+   * What was gathered, in the bytes of the database (`packNumbers`); nothing is gathered afterwards. In the order that an index sorts them into, which then has
+   * none to change.
+   */
+  take(): Buffer {
+    const packed = packNumbers(this.#found.subarray(0, this.#count).sort())
     this.#slots.fill(0)
     this.#count = 0
-    return text
+    return packed
   }
 }

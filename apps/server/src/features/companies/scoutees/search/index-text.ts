@@ -50,7 +50,7 @@ export function indexText(texts: SearchableTexts): IndexedColumns {
   const known = newest.get(key)
   if (known) return known.columns
   const searched = searchColumns(name, others, { reading: nameKana, people: [representative] }, { address, tel })
-  const columns = { ...searched, place: placeOf(address) }
+  const columns = Object.assign(searched, { place: placeOf(address) })
   keep(key, columns)
   return columns
 }

@@ -73,7 +73,7 @@ function rowOf(uuid: string, input: NewScoutee, stamp: MakingStamp, investorName
     mekiki_synced_at: input.link?.syncedAt ?? null,
     properties: input.link?.notes ?? {},
     search_text: indexed.searchText,
-    grams: indexed.grams,
+    packedGrams: indexed.packedGrams,
     normaliser_version: indexed.normaliserVersion,
     created_by: stamp.userUuid,
     created_at: stamp.now,
@@ -101,8 +101,8 @@ export async function insertScoutees(tx: TenantTransaction, stamp: MakingStamp, 
   await pipelineWrites(
     inChunks(requested, rowsPerStatement),
     (slice) => writtenScoutees(slice.map(asRow)),
-    async (json) => {
-      for (const uuid of await insertScouteeRows(tx, json)) inserted.add(uuid)
+    async (written) => {
+      for (const uuid of await insertScouteeRows(tx, written)) inserted.add(uuid)
     }
   )
   if (inserted.size > 0) await recordChange(tx, stamp.tenantUuid, inserted.size)

@@ -2,7 +2,8 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import { v7 } from 'uuid'
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import { oneOfCombinations } from '../../../../platform/db/statements/one-of.ts'
-import { insertJson, jsonOf } from '../../../../platform/db/statements/records.ts'
+import { countPacked, packedArray } from '../../../../platform/db/statements/packed-numbers.ts'
+import { jsonOf, writtenRecords } from '../../../../platform/db/statements/records.ts'
 import type { DB } from '../../../../platform/db/types.ts'
 import { inChunks } from '../../../../platform/pipeline-writes.ts'
 import { anyUuid } from '../read/project-view.queries.ts'
@@ -17,8 +18,8 @@ export interface Link {
   targetUuid: string
 }
 
-/** A new scoutee with all its columns; its grams as `searchColumns` gives them. */
-export type NewScouteeRow = Omit<Insertable<DB['scoutees']>, 'properties' | 'grams'> & { properties: object; grams: string }
+/** A new scoutee with all its columns; its grams packed, as `searchColumns` gives them. */
+export type NewScouteeRow = Omit<Insertable<DB['scoutees']>, 'properties' | 'grams'> & { properties: object; packedGrams: Buffer }
 /** Columns of a scoutee; grams as `searchColumns` gives them. */
 export type ScouteeChange = Omit<Updateable<DB['scoutees']>, 'grams'> & { grams?: string }
 
@@ -38,8 +39,10 @@ export async function recordChange(tx: TenantTransaction, tenantUuid: string, ma
     .execute()
 }
 
+const { grams: _apart, ...beside } = writtenColumns
+
 const newColumns = {
-  ...writtenColumns,
+  ...beside,
   tenant_uuid: 'uuid',
   uuid: 'uuid',
   people_flg: 'boolean',
@@ -51,15 +54,40 @@ const newColumns = {
   updated_at: 'timestamptz'
 } as const
 
-/** New scoutees as they are written (`insertScouteeRows`): put into JSON while others are being written. */
-export const writtenScoutees = (rows: readonly NewScouteeRow[]): string => jsonOf(rows, newColumns)
+const newNames = Object.keys(newColumns) as (keyof typeof newColumns)[]
+// Where the grams of a row are among those of all rows.
+const sentColumns = { ...newColumns, grams_from: 'integer', grams_to: 'integer' } as const
+
+/** New scoutees on their way: their rows as JSON, and the grams of all of them, one row's after the other's. */
+interface WrittenScoutees {
+  json: string
+  grams: Buffer
+}
+
+/** New scoutees as they are written (`insertScouteeRows`): put together while others are being written. The rows are used up. */
+export function writtenScoutees(rows: readonly NewScouteeRow[]): WrittenScoutees {
+  let count = 0
+  const placed = rows.map((row) => {
+    const before = count
+    count += countPacked(row.packedGrams)
+    // Written into the row, which has no other use: a copy of all its columns costs more than they do.
+    return Object.assign(row, { grams_from: before + 1, grams_to: count })
+  })
+  return { json: jsonOf(placed, sentColumns), grams: packedArray(rows.map(({ packedGrams }) => packedGrams)) }
+}
 
 /**
  * Writes new scoutees of a tenant (`writtenScoutees`) in one statement, and gives the ids of those that were written: one of a provider's company that the
  * tenant has an entry of already, be it made at this moment, is not. Leaves no trace: the caller does when all are written.
  */
-export async function insertScouteeRows(tx: TenantTransaction, json: string): Promise<string[]> {
-  const made = await insertJson(tx, 'scoutees', newColumns, json)
+export async function insertScouteeRows(tx: TenantTransaction, { json, grams }: WrittenScoutees): Promise<string[]> {
+  const own = sql<number[]>`(${grams}::bigint[])[v.grams_from:v.grams_to]`
+  const made = await tx
+    .insertInto('scoutees')
+    .columns([...newNames, 'grams'])
+    .expression((eb) =>
+      eb.selectFrom(writtenRecords<object>(json, sentColumns)).select([...newNames.map((name) => sql.ref(`v.${name}`).as(name)), own.as('grams')])
+    )
     .onConflict((conflict) =>
       conflict.columns(['tenant_uuid', 'mekiki_scoutee_id']).where('mekiki_scoutee_id', 'is not', null).where('deleted_at', 'is', null).doNothing()
     )
