@@ -1,6 +1,9 @@
 import { v7 } from 'uuid'
 import type { TenantTransaction } from '../db/gateways.ts'
-import { compileInsert } from '../db/statements/records.ts'
+import { sql } from 'kysely'
+import { compileStatement } from '../db/statements/compiled-statement.ts'
+import { nothing } from '../db/statements/one-of.ts'
+import { jsonOf, writtenRecords } from '../db/statements/records.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { inChunks } from '../pipeline-writes.ts'
 
@@ -29,14 +32,9 @@ export interface AuditStamp {
 
 const batchSize = 1000
 
-const columns = {
-  tenant_uuid: 'uuid',
+// What differs from entry to entry; the rest is told once for all of a statement.
+const ownColumns = {
   uuid: 'uuid',
-  operation_uuid: 'uuid',
-  occurred_at: 'timestamptz',
-  user_uuid: 'uuid',
-  source: 'text',
-  request_id: 'text',
   entity_type: 'text',
   entity_uuid: 'uuid',
   project_uuid: 'uuid',
@@ -46,20 +44,33 @@ const columns = {
   from_value: 'jsonb',
   to_value: 'jsonb'
 } as const
+const ownNames = Object.keys(ownColumns) as (keyof typeof ownColumns)[]
 
-const insertEntries = compileInsert('audit_log', columns)
+const insertEntries = compileStatement((tx, { json, tenantUuid, operationUuid, now, userUuid, source, requestId }: AuditStamp & { json: string }) =>
+  tx
+    .insertInto('audit_log')
+    .columns(['tenant_uuid', 'operation_uuid', 'occurred_at', 'user_uuid', 'source', 'request_id', ...ownNames])
+    .expression((eb) =>
+      eb
+        .selectFrom(writtenRecords<object>(json, ownColumns))
+        .select([
+          sql<string>`${tenantUuid}::uuid`.as('tenant_uuid'),
+          sql<string>`${operationUuid}::uuid`.as('operation_uuid'),
+          sql<Date>`${now}::timestamptz`.as('occurred_at'),
+          sql<string>`${userUuid}::uuid`.as('user_uuid'),
+          sql<string>`${source}::text`.as('source'),
+          sql<string>`${requestId}::text`.as('request_id'),
+          ...ownNames.map((name) => sql.ref<string>(`v.${name}`).as(name))
+        ])
+    )
+    .returning(nothing)
+)
 
 /** Writes entries to the append-only log, in the caller's transaction. */
 export async function writeAudit(tx: TenantTransaction, stamp: AuditStamp, entries: readonly AuditEntry[]): Promise<void> {
   for (const chunk of inChunks(entries, batchSize)) {
     const rows = chunk.map((entry) => ({
-      tenant_uuid: stamp.tenantUuid,
       uuid: v7(),
-      operation_uuid: stamp.operationUuid,
-      occurred_at: stamp.now,
-      user_uuid: stamp.userUuid,
-      source: stamp.source,
-      request_id: stamp.requestId,
       entity_type: entry.entityType,
       entity_uuid: entry.entityUuid,
       project_uuid: entry.projectUuid ?? null,
@@ -69,7 +80,7 @@ export async function writeAudit(tx: TenantTransaction, stamp: AuditStamp, entri
       from_value: entry.from ?? null,
       to_value: entry.to ?? null
     }))
-    await insertEntries(tx, rows)
+    await insertEntries(tx, { ...stamp, json: jsonOf(rows, ownColumns) }, null)
   }
 }
 
