@@ -143,7 +143,7 @@ async function addRecords(
  */
 export async function applyBlock(context: RunContext, applying: Applying, rows: readonly RowToMatch[], turn: Turn): Promise<AppliedRow[]> {
   const { work, themeUuid, deciding, formerNames } = applying
-  const view = await loadMatchView(context.tx, { actor: context.actor, themeUuid, jobUuid: work.jobUuid, hasEarlierRows: false, formerNames }, rows)
+  const view = await loadMatchView(context.tx, { actor: context.actor, themeUuid, jobUuid: work.jobUuid, mayBeAbove: null, formerNames }, rows)
   const decisions = decideRows(view, rows, deciding)
   const all = rows.flatMap((row, index): TakenRow[] => {
     const decision = decisions[index]

@@ -86,6 +86,7 @@ export async function openImport(
     header: table.header,
     asWritten: writtenIn(table.encoding),
     choiceOf: (line) => choices.get(line),
+    mayBeAbove: () => true,
     linkOf: (line) => links.get(line),
     caller: { platform, actor, language: input.language, requestId: job.requestId, operationUuid: job.uuid, source: 'import', log, mayGoOn },
     table,

@@ -10,8 +10,8 @@ import { insertImportRows, type NewImportRow } from './import-rows.queries.ts'
 import { type ImportRun, reportRows, stoppable } from '../apply/import-run.ts'
 import { inBlocks } from '../read/source-table.ts'
 import { shownChange, shownText } from '../read/shown-text.ts'
-import type { CheckedRow, ReadRow, SkippedCells } from '../kinds/subject.ts'
-import { findEarlierRows } from './matches.queries.ts'
+import type { CheckedRow, ReadRow, SkippedCells, Work } from '../kinds/subject.ts'
+import { findRowsAbove, SeenKeys } from './seen-keys.ts'
 import type { RunContext } from '../../../../platform/http/context.ts'
 import { addStatuses } from '../../../themes/status-templates/index.ts'
 import { makeSettings, type SettingKind } from '../../../themes/tags-and-channels/index.ts'
@@ -82,27 +82,26 @@ function allSkipped({ read, leftOut }: BlockRow, checked: ReadonlyMap<number, Ch
     : { read, leftOut: { changed: [...leftOut.changed, ...own.changed], untold: [...leftOut.untold, ...own.untold] } }
 }
 
-async function writeBlock(run: ImportRun, { rows, decide }: PreparedBlock): Promise<void> {
+async function writeBlock(run: ImportRun, { rows, decide }: PreparedBlock, seen: SeenKeys): Promise<void> {
   const { platform, tenantUuid, jobUuid } = run
   const all = await withTenant(platform.db.user, tenantUuid, 'write', async (tx) => {
     await commitLater(tx)
     const checked = new Map((decide === null ? [] : await decide(tx)).map((row) => [row.line, row]))
     const told = rows.map((row) => allSkipped(row, checked))
-    await insertImportRows(
-      tx,
-      { tenantUuid, jobUuid },
-      told.map((row) => rowOf(run, row, checked.get(row.read.line)))
-    )
+    const written = told.map((row) => rowOf(run, row, checked.get(row.read.line)))
+    await insertImportRows(tx, { tenantUuid, jobUuid }, written)
+    for (const { name_key: name, corporate_number: number } of written) for (const key of [name, number]) if (key !== null) seen.add(key)
     return told
   })
   for (const { read, leftOut } of all) if (run.choiceOf(read.line) !== 'skip') run.leftOut.count(leftOut)
 }
 
-/** Reads the file to its end before anything is written: a fault in its last line leaves nothing behind. */
-async function requireReadable(run: ImportRun): Promise<void> {
+/** Reads the file to its end before anything is written: a fault in its last line leaves nothing behind. Gives how many rows it has. */
+async function requireReadable(run: ImportRun): Promise<number> {
   let count = 0
   for await (const _row of stoppable(run, run.table.rows())) count += 1
   if (count === 0) throw new AppError('file_header_only')
+  return count
 }
 
 /** How a file was gone through: its rows, and the last line of each block. */
@@ -116,14 +115,16 @@ export interface CheckedFile {
  * begins anew, but keeps what was imported already.
  * @throws what is wrong with the file.
  */
-export async function checkRows(run: ImportRun): Promise<CheckedFile> {
-  await requireReadable(run)
+export async function checkRows(opened: ImportRun): Promise<CheckedFile> {
+  const seen = new SeenKeys(await requireReadable(opened))
+  // What an earlier attempt imported already has keys of its own.
+  const run = opened.job.attempts > 1 ? opened : { ...opened, mayBeAbove: (key: string) => seen.mayHave(key) }
   await forgetWaitingRows(run, run.job.uuid, run.mayGoOn)
   await forgetOldChecks(run)
   const checked: CheckedFile = { rowCount: 0, blockEnds: [] }
   const prepare = (block: readonly CsvRow[]): Promise<PreparedBlock> => prepareBlock(run, block)
   await pipelineWrites(inBlocks(run.rows()), prepare, async (block) => {
-    await writeBlock(run, block)
+    await writeBlock(run, block, seen)
     checked.rowCount += block.rows.length
     checked.blockEnds.push(block.rows.at(-1)?.read.line ?? 0)
     await reportRows(run, checked.rowCount, null)
@@ -137,14 +138,14 @@ export async function checkRows(run: ImportRun): Promise<CheckedFile> {
  */
 export async function findEarlierLines(
   tx: TenantTransaction,
-  jobUuid: string,
+  work: Pick<Work, 'jobUuid' | 'mayBeAbove'>,
   rows: readonly { line: number }[],
   keys: readonly string[]
 ): Promise<Map<string, number>> {
   const [first] = rows
   if (!first) return new Map()
   const identities = [...new Set(keys)].map((nameKey) => ({ nameKey, corporateNumber: null, siteHost: null, siteKey: null }))
-  const found = await findEarlierRows(tx, jobUuid, first.line, identities)
+  const found = await findRowsAbove(tx, work, first.line, identities)
   return new Map(found.flatMap(({ name_key: key, line }) => (key === null ? [] : [[key, line] as const])))
 }
 

@@ -5,13 +5,15 @@ import { type ProjectRow, readProjectRows } from '../../../cases/projects/access
 import { type CarriedLists, readCarriedLists } from '../../../companies/scoutees/bulk/index.ts'
 import { getScouteesForProjects, type ScouteeForProject } from '../../../companies/scoutees/read/index.ts'
 import { type Identity, identityOf, KnownScoutees } from '../read/identity.ts'
-import { findProjects, findScoutees, findEarlierRows, findMade, findRecordTexts } from './matches.queries.ts'
+import { findProjects, findScoutees, findMade, findRecordTexts } from './matches.queries.ts'
 import type { ParsedRow } from '../read/parsed-row.ts'
 import { findOffered, type FormerNames } from './offers/provider-offers.ts'
 import type { FreeCompany } from '../../../companies/scoutees/provider/index.ts'
 import { importMatches } from '@mekiki/contract/exchange/imports/imports.schemas'
 import { similarReasons } from '@mekiki/contract/cases/scoutee-merges/similar-reasons'
 import { z } from 'zod'
+import type { Work } from '../kinds/subject.ts'
+import { findRowsAbove } from './seen-keys.ts'
 
 /** What a row was found to be about, as it is stored with the row. */
 export const rowMatch = z.object({
@@ -60,12 +62,12 @@ export interface MatchView {
   recordTexts: ReadonlySet<string>
 }
 
-/** For whom and with what rows are compared. `hasEarlierRows`: those before them in the file are no cases yet and count as well. */
+/** For whom and with what rows are compared. `mayBeAbove`: those above them in the file are no cases yet and count as well; null where they are. */
 export interface Comparing {
   actor: ProjectReader
   themeUuid: string
   jobUuid: string
-  hasEarlierRows: boolean
+  mayBeAbove: Work['mayBeAbove'] | null
   formerNames: FormerNames
 }
 
@@ -82,7 +84,7 @@ function formerKeysOf(formerNames: ReadonlyMap<string, readonly string[]>, ident
 /** Loads the companies that rows can be about: entries of the tenant, and those that earlier rows name, with what was kept of these rows. */
 export async function loadCompanies(
   tx: TenantTransaction,
-  { jobUuid, hasEarlierRows, formerNames }: Pick<Comparing, 'jobUuid' | 'hasEarlierRows' | 'formerNames'>,
+  { jobUuid, mayBeAbove, formerNames }: Pick<Comparing, 'jobUuid' | 'mayBeAbove' | 'formerNames'>,
   rows: readonly Pick<RowToMatch, 'line' | 'identity'>[]
 ): Promise<{
   companies: KnownScoutees<KnownScoutee>
@@ -97,7 +99,7 @@ export async function loadCompanies(
   const identities = rows.map(({ identity }) => identity)
   const former = formerKeysOf(await formerNames(tx), identities)
   const found = await findScoutees(tx, identities, [...former.keys()])
-  const made = hasEarlierRows
+  const made = mayBeAbove
     ? new Set<string>()
     : await findMade(
         tx,
@@ -111,7 +113,7 @@ export async function loadCompanies(
     companies.add(identity, company, { hasSite: !made.has(uuid) })
     for (const key of former.get(uuid) ?? []) companies.addFormer(key, identity, company)
   }
-  for (const row of hasEarlierRows ? await findEarlierRows(tx, jobUuid, rows[0]?.line ?? 0, identities) : []) {
+  for (const row of mayBeAbove ? await findRowsAbove(tx, { jobUuid, mayBeAbove }, rows[0]?.line ?? 0, identities) : []) {
     const known = byUuid.get(rowMatch.nullable().parse(row.match)?.scouteeUuid ?? '')
     const company = known ?? { name: row.name, scouteeUuid: null, line: row.line }
     company.line ??= row.line

@@ -79,7 +79,7 @@ export const identityOfRow = ({ row }: ScouteeRow): Identity => identityOf(row.c
 /** Loads what a block of rows is compared with, in a fixed number of statements; what it may change is locked. */
 export async function loadScouteeView(
   tx: TenantTransaction,
-  at: Pick<Comparing, 'jobUuid' | 'hasEarlierRows' | 'formerNames'>,
+  at: Pick<Comparing, 'jobUuid' | 'mayBeAbove' | 'formerNames'>,
   rows: readonly LinedScoutee[]
 ): Promise<ScouteeView> {
   const unnamed = rows.filter(({ row }) => row.uuid === null)

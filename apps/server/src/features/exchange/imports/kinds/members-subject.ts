@@ -177,13 +177,14 @@ async function findPlace(tx: TenantTransaction, jobUuid: string, rows: readonly 
 async function checkRows(
   tx: TenantTransaction,
   actor: Actor,
-  { jobUuid, choiceOf }: Work,
+  work: Work,
   rows: readonly Row[],
   groupNames: ReadonlyMap<string, string>
 ): Promise<CheckedRow[]> {
+  const { jobUuid, choiceOf } = work
   const lines = await findEarlierLines(
     tx,
-    jobUuid,
+    work,
     rows,
     rows.map(({ email }) => email)
   )

@@ -66,7 +66,7 @@ function checkWith(asking: Asking, theme: ThemeForProjects, formerNames: FormerN
       rows.map(({ line, row }) => ({ line, company: row.company }))
     )
     return async (tx) => {
-      const comparing = { actor: asking.actor, themeUuid: themeOf(asking.input), jobUuid: work.jobUuid, hasEarlierRows: true, formerNames }
+      const comparing = { actor: asking.actor, themeUuid: themeOf(asking.input), jobUuid: work.jobUuid, mayBeAbove: work.mayBeAbove, formerNames }
       const decisions = decideRows(await loadMatchView(tx, comparing, rows), rows, decidingOf(asking, work, theme))
       const similar = await readSimilarScoutees(tx, alike)
       return decisions.map(({ kind, match, faults, newKeys, offer }, index): CheckedRow => {

@@ -35,7 +35,7 @@ export const scouteesSubject: Subject = {
         const fresh = rows.filter(({ row }) => row.uuid === null && !row.isPerson).map(({ line, row }) => ({ line, company: row.row.company }))
         const alike = await findSimilarScoutees(finder, fresh)
         return async (tx) => {
-          const view = await loadScouteeView(tx, { jobUuid: work.jobUuid, hasEarlierRows: true, formerNames }, rows)
+          const view = await loadScouteeView(tx, { jobUuid: work.jobUuid, mayBeAbove: work.mayBeAbove, formerNames }, rows)
           const similar = await readSimilarScoutees(tx, alike)
           return decideScoutees(view, rows, decidingOf(work)).map((decided): CheckedRow => {
             const { contents: _contents, target, offer, isLinked: _isLinked, affiliation, isAffiliated: _isAffiliated, ...decision } = decided
@@ -51,7 +51,7 @@ export const scouteesSubject: Subject = {
         const fresh = rows.filter((_row, index) => waiting[index]?.isNew === true)
         await indexAhead(fresh.flatMap(({ row: { row, person } }) => textsOfNew(row, person)))
         const write: ReadyRows['write'] = async (context) => {
-          const view = await loadScouteeView(context.tx, { jobUuid: work.jobUuid, hasEarlierRows: false, formerNames }, rows)
+          const view = await loadScouteeView(context.tx, { jobUuid: work.jobUuid, mayBeAbove: null, formerNames }, rows)
           return applyScoutees(context, decideScoutees(view, rows, decidingOf(work)), rows, view)
         }
         return { write, keys: null }

@@ -112,6 +112,8 @@ export interface Work {
   /** What the file's encoding leaves of a text. */
   asWritten: (text: string) => string
   choiceOf: (line: number) => ImportChoice | undefined
+  /** Whether a row above, which is no entry yet, may be about what has this key (`newKeys`): false where surely none is. */
+  mayBeAbove: (key: string) => boolean
   /** Whether somebody decided that a row's new company follows the provider's one, or does not. */
   linkOf: (line: number) => boolean | undefined
 }

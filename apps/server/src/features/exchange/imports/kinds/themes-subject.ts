@@ -138,7 +138,7 @@ async function decideRows(
   const presentOf = (row: Row): Present | undefined => (row.uuid === null ? byName.get(row.name) : byUuid.get(row.uuid))
   const keyOf = (row: Row): string => presentOf(row)?.uuid ?? row.name
   // Whoever applies rows has those alone of which the check has found nothing above.
-  const lines = at.isLocked ? new Map<string, number>() : await findEarlierLines(tx, work.jobUuid, rows, rows.map(keyOf))
+  const lines = at.isLocked ? new Map<string, number>() : await findEarlierLines(tx, work, rows, rows.map(keyOf))
   const by = { work, world: loaded.world, canCreate: asking.actor.permissions.has('create_project_group') }
   return rows.map((row) => {
     const key = keyOf(row)

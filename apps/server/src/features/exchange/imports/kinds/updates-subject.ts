@@ -120,7 +120,7 @@ export const updatesSubject: Subject = {
         const rows = rowsOf(read)
         const uuids = rows.map(({ uuid }) => uuid)
         const view = await loadUpdatesView(within, asking.actor, uuids, { isLocked: false })
-        return decideRows(rows, view, deciding, work, await findEarlierLines(within, work.jobUuid, rows, uuids))
+        return decideRows(rows, view, deciding, work, await findEarlierLines(within, work, rows, uuids))
       },
       apply: async (work, waiting) => {
         const rows = rowsOf(waiting)
