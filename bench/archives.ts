@@ -12,7 +12,6 @@ import { createDiskStore, type FileStore } from '../apps/server/src/platform/sto
 import { listZip, readEntry } from '../apps/server/src/platform/zip/index.ts'
 import { fillProjects } from './project-list/data.ts'
 import { openBenchDatabase } from './project-list/open.ts'
-import { databaseSeconds } from './company-load/database-seconds.ts'
 import { measureJob } from './jobs/measure-job.ts'
 import type { JobMeasured } from './jobs/run-job.ts'
 
@@ -23,8 +22,6 @@ export interface ArchiveMeasured extends JobMeasured {
   files: number
   size: number
   unpacked: number
-  /** Seconds that the database spent on a processor meanwhile, for the callers too. */
-  database: number
 }
 
 const megabyte = 1_048_576
@@ -90,11 +87,10 @@ export async function benchArchives(report: (measured: ArchiveMeasured) => void)
   const client = new Client({ connectionString: database.adminUrl })
   const store = createDiskStore({ root, secret: Buffer.alloc(32, 7) })
   const measure = async (name: string, tenantUuid: string, kind: string, input: object): Promise<Omit<ArchiveMeasured, 'size' | 'unpacked'>> => {
-    const before = databaseSeconds(database.clusterDir)
-    const place = { client, urls: database.urls, root, owner: outsideTenants, callers: source, tenantUuid }
+    const place = { client, urls: database.urls, clusterDir: database.clusterDir, root, owner: outsideTenants, callers: source, tenantUuid }
     const { counts, ...measured } = await measureJob(place, kind, input)
     const { rows = 0, files: count = 0 } = counts
-    return { name, ...measured, rows, files: count, database: databaseSeconds(database.clusterDir) - before }
+    return { name, ...measured, rows, files: count }
   }
   const [source, target] = [v7(), v7()]
   try {

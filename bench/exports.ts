@@ -86,7 +86,7 @@ export async function benchExports(report: (measured: ExportMeasured) => void): 
     await addCompanies(client, tenantUuid, companies)
     await client.query(`UPDATE app.permission_groups SET permissions = permissions || '{export_project,export_scoutee}' WHERE tenant_uuid = $1`, [tenantUuid])
     for (const scenario of scenarios.filter(({ name }) => name.includes(onlyNamed)))
-      report(await measureExport({ client, urls: database.urls, root, tenantUuid }, scenario))
+      report(await measureExport({ client, urls: database.urls, clusterDir: database.clusterDir, root, tenantUuid }, scenario))
   } finally {
     await client.end()
     await database.close()

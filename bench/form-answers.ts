@@ -89,7 +89,7 @@ export async function benchFormAnswers(report: (measured: ReadMeasured) => void,
     for (const format of ['csv', 'xlsx'])
       reportExport(
         await measureExport(
-          { client, urls: database.urls, root, tenantUuid: large },
+          { client, urls: database.urls, clusterDir: database.clusterDir, root, tenantUuid: large },
           { name: `answers, ${format}`, kind: answersExportKind, input: { formUuid: form, format } }
         )
       )

@@ -55,7 +55,7 @@ function loadLine({ name, lines, seconds, rate, processor, database, memory }: L
 }
 
 /** What others waited for their calls before a job, meanwhile and after it; at the end the same for each address. */
-function othersLine({ before, meanwhile, after, load }: JobMeasured): string {
+function othersLine({ before, meanwhile, after, load }: Pick<JobMeasured, 'before' | 'meanwhile' | 'after' | 'load'>): string {
   const at = (which: 'p50' | 'p99', [was, now, then]: readonly (Percentiles | undefined)[]): string =>
     `${which} ${figure(was?.[which] ?? Number.NaN)} ms before, ${figure(now?.[which] ?? Number.NaN)} meanwhile, ${figure(then?.[which] ?? Number.NaN)} after`
   const all = [before, meanwhile, after]

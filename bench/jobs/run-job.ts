@@ -10,19 +10,20 @@ import type { DatabaseUrls } from '../../apps/server/src/platform/db/engine/setu
 import { createEffectRunner, type JobProcess, keepJobProcess, type RunEffect } from '../../apps/server/src/platform/jobs/index.ts'
 import type { Platform } from '../../apps/server/src/platform/platform.ts'
 import { createDiskStore } from '../../apps/server/src/platform/storage/index.ts'
-import { processSeconds } from '../company-load/database-seconds.ts'
+import { databaseSeconds, processSeconds } from '../company-load/database-seconds.ts'
 import { openBenchApp } from '../scoutee-search/call.ts'
-import { type CallTimes, callersOf, hasCallers } from './callers.ts'
+import { type Callers, type CallTimes, callersOf, hasCallers } from './callers.ts'
 
-/** A job that waits in a database, and where its files are. */
-export interface JobToRun {
+/** Jobs that wait in a database, one after the other, and where their files are. */
+export interface JobsToRun {
   urls: DatabaseUrls
   root: string
   tenantUuid: string
   /** The workspace whose member calls meanwhile. */
   callers: string
-  jobUuid: string
-  kind: string
+  jobs: { jobUuid: string; kind: string }[]
+  /** Where the database keeps its files. */
+  clusterDir: string
 }
 
 /**
@@ -32,8 +33,9 @@ export interface JobToRun {
 export interface JobMeasured {
   seconds: number
   memory: { before: number; peak: number; jobs: number[] }
-  /** Seconds that the process of jobs spent on a processor. */
+  /** Seconds that the process of jobs spent on a processor, and that the database did meanwhile. */
   processor: number
+  database: number
   before: CallTimes
   meanwhile: CallTimes
   after: CallTimes
@@ -75,7 +77,7 @@ function quarters(samples: readonly number[]): number[] {
 }
 
 /** Runs a job as the product does: a large one in its process of jobs, any other in the server's own. */
-function runnerOf({ urls, root }: JobToRun, jobs: JobProcess): RunEffect {
+function runnerOf({ urls, root }: JobsToRun, jobs: JobProcess): RunEffect {
   const used = {
     db: openDatabase(urls),
     clock: () => new Date(),
@@ -96,8 +98,33 @@ function runnerOf({ urls, root }: JobToRun, jobs: JobProcess): RunEffect {
   }
 }
 
-async function measure(order: JobToRun): Promise<JobMeasured> {
-  const { urls, root, tenantUuid, callers: calling, jobUuid, kind } = order
+/** Measures a job in a server whose callers wait for nothing but it. */
+async function measureOne(order: JobsToRun, { jobUuid, kind }: JobsToRun['jobs'][number], jobs: JobProcess, callers: Callers): Promise<JobMeasured> {
+  const { tenantUuid, clusterDir } = order
+  const quiet = () => callers.during(new Promise((resolve) => setTimeout(resolve, quietMilliseconds)))
+  const before = await quiet()
+  const own = { before: process.memoryUsage.rss(), peak: 0 }
+  const samples: number[] = []
+  const secondsOfJobs = (): number => processSeconds(jobs.pid() ?? 0)
+  const spent = { jobs: secondsOfJobs(), database: databaseSeconds(clusterDir) }
+  let processor = 0
+  const sampling = setInterval(() => {
+    own.peak = Math.max(own.peak, process.memoryUsage.rss())
+    samples.push(memoryOf(jobs.pid()))
+    processor = Math.max(processor, secondsOfJobs() - spent.jobs)
+  }, sampleMilliseconds)
+  const start = performance.now()
+  const meanwhile = await callers.during(runnerOf(order, jobs)({ tenantUuid, uuid: v7(), kind, payload: { jobUuid }, requestId: 'bench' }))
+  const seconds = (performance.now() - start) / 1000
+  clearInterval(sampling)
+  const database = databaseSeconds(clusterDir) - spent.database
+  const after = await quiet()
+  const memory = { before: Math.round(own.before / megabyte), peak: Math.round(own.peak / megabyte), jobs: quarters(samples) }
+  return { seconds, memory, processor, database, before, meanwhile, after, load: loadavg()[0] ?? 0 }
+}
+
+async function measure(order: JobsToRun): Promise<JobMeasured[]> {
+  const { urls, root, callers: calling } = order
   const pool = `bench-${calling.slice(-6)}`
   const app = await openBenchApp(urls, { uuid: calling, email: 'u2@bench.test', poolId: pool, clientId: pool })
   const jobs = keepJobProcess({
@@ -119,27 +146,12 @@ async function measure(order: JobToRun): Promise<JobMeasured> {
   })
   try {
     const callers = callersOf(app)
-    const quiet = () => callers.during(new Promise((resolve) => setTimeout(resolve, quietMilliseconds)))
     // The first calls are compiled, and what they read is fetched.
     await callers.during(new Promise((resolve) => setTimeout(resolve, warmingMilliseconds)))
-    const before = await quiet()
-    const own = { before: process.memoryUsage.rss(), peak: 0 }
-    const samples: number[] = []
-    let processor = 0
-    const sampling = setInterval(() => {
-      own.peak = Math.max(own.peak, process.memoryUsage.rss())
-      samples.push(memoryOf(jobs.pid()))
-      processor = Math.max(processor, processSeconds(jobs.pid() ?? 0))
-    }, sampleMilliseconds)
-    const start = performance.now()
-    const meanwhile = await callers.during(runnerOf(order, jobs)({ tenantUuid, uuid: v7(), kind, payload: { jobUuid }, requestId: 'bench' }))
-    const seconds = (performance.now() - start) / 1000
-    clearInterval(sampling)
-    await jobs.stop()
-    const after = await quiet()
+    const all: JobMeasured[] = []
+    for (const job of order.jobs) all.push(await measureOne(order, job, jobs, callers))
     if (process.env['MEKIKI_BENCH_STATEMENTS'] !== undefined) await printStatements(urls)
-    const memory = { before: Math.round(own.before / megabyte), peak: Math.round(own.peak / megabyte), jobs: quarters(samples) }
-    return { seconds, memory, processor, before, meanwhile, after, load: loadavg()[0] ?? 0 }
+    return all
   } finally {
     await jobs.stop()
     await app.close()
