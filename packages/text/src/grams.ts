@@ -51,6 +51,9 @@ export function addPairs(found: Set<string>, normalised: string, mark = ''): voi
 
 const QUOTED = /(?<!\S)["\u201c-\u201f\uff02]([^"\u201c-\u201f\uff02]*[^"\s\u201c-\u201f\uff02][^"\u201c-\u201f\uff02]*)["\u201c-\u201f\uff02](?!\S)|\S+/gu
 
+// What is named in a text stands in brackets there: 「」, 『』, 【】, 《》, 〈〉.
+const BRACKETS = /^[「『【《〈]+|[」』】》〉]+$/gu
+
 /**
  * The words of a query and its phrases in quotes, split at half- and full-width spaces, each once. A word that normalises to
  * nothing is searched as typed (decisions: "Keyword search"). Empty for a query of spaces alone.
@@ -63,7 +66,7 @@ export function queryTerms(query: string): QueryTerm[] {
       if (!terms.has(whole)) terms.set(whole, { ...termOf(phrase ?? typed, whole), isPhrase: true })
       continue
     }
-    const normalised = searchText(typed) || typed
+    const normalised = searchText(typed).replace(BRACKETS, '') || typed
     for (const text of normalised.split(' ')) {
       if (!terms.has(text)) terms.set(text, termOf(typed, text))
     }

@@ -8,7 +8,7 @@ interface Figures {
 }
 
 const NUMBER = /\(?\+?\(?\d(?:[\d().\-]| (?=[\d(]))*/gu
-const COUNTRY = /^\D*\+\D*81|^81[-.( ]/u
+const COUNTRY = /^\D*\+\D*81|^81(?:[-.( ]|[1-9]\d{8}$)/u
 const ALL_NUMBER = /^[\d().+\-\s\u30fb]+$/u
 const CALLED = /^(?:tel|電話|fax)[.: ]*/u
 const fewest = 4

@@ -55,19 +55,20 @@ function initialsOf(word: string): { letters: string; rest: string } | null {
 
 // Letters with dots (J.F.P.), which names in katakana have as one word.
 const DOTTED = /(?<![a-z])[a-z](?:\.[a-z])+(?![a-z])\.?/u
-const TWO_LETTERS = /^([a-z])(?:&|アンド)([a-z])(?![a-z])/u
-const TWO_NAMES = /^([\u30a1-\u30fa-]{1,4})\u30fb?(?:&|アンド)\u30fb?([\u30a1-\u30fa-]{1,4})(?![\u30a1-\u30fa-])/u
+const TWO_LETTERS = /(?<![a-z])([a-z])(?:&|アンド)([a-z])(?![a-z])/u
+const TWO_NAMES = /(?<![\u30a1-\u30fa\u30fb-])([\u30a1-\u30fa-]{1,4})\u30fb?(?:&|アンド)\u30fb?([\u30a1-\u30fa-]{1,4})(?![\u30a1-\u30fa-])/u
 
 /** Two letters joined by `&` (B&C, ビー・アンド・シー) in the other ways to write them, as names are kept without dots and long marks. */
 function pairOtherwise(word: string): string[] {
   const found = TWO_LETTERS.exec(word) ?? TWO_NAMES.exec(word)
   const [all = '', one = '', other = ''] = found ?? []
+  const at = found?.index ?? 0
   const letters = [one, other].map((each) => (/^[a-z]$/u.test(each) ? each : lettersIn(each.replaceAll('-', ''))))
   const [first, second] = letters
   if (first?.length !== 1 || second?.length !== 1) return []
   const [firsts, seconds] = [first, second].map((letter) => LETTER_NAMES[letter] ?? [])
   const kana = (firsts ?? []).flatMap((before) => (seconds ?? []).map((after) => `${before}アンド${after}`))
-  return [`${first}&${second}`, `${first}アンド${second}`, ...kana.slice(0, mostWays)].map((each) => each + word.slice(all.length))
+  return [`${first}&${second}`, `${first}アンド${second}`, ...kana.slice(0, mostWays)].map((each) => word.slice(0, at) + each + word.slice(at + all.length))
 }
 
 /**

@@ -1,4 +1,4 @@
-import { BEFORE_VERBS, NEVER_FIRST, OKURIGANA } from '../tables/okurigana.ts'
+import { BEFORE_MEETING, BEFORE_VERBS, NEVER_FIRST, OKURIGANA } from '../tables/okurigana.ts'
 import { type QueryVariant, variantOf } from './variants.ts'
 
 const HAN = /^\p{Script=Han}$/u
@@ -22,8 +22,8 @@ function verbAt(word: string, at: number): Verb | null {
   const typed = groups.flatMap((group) => group.filter((form) => rest.startsWith(form)).map((form) => ({ ending: form, endings: group })))
   const [found] = typed.toSorted((one, other) => other.ending.length - one.ending.length)
   if (found) return { kanji, ...found }
-  // 組合 is another word than 組み合わせ.
-  return kanji === '合' ? null : { kanji, ending: '', endings: groups.flat() }
+  const isOtherWord = kanji === '合' && (at === 0 || !BEFORE_MEETING.includes(word.charAt(at - 1)))
+  return isOtherWord ? null : { kanji, ending: '', endings: groups.flat() }
 }
 
 /** The ways to write a verb where it stands, the typed one first. */
@@ -91,9 +91,14 @@ function textsOf(parts: readonly string[][]): string[] {
  * Empty for a word that is no such compound.
  */
 export function okuriganaVariants(word: string): QueryVariant[] {
+  return okuriganaTexts(word).map(variantOf)
+}
+
+/** The same as texts. */
+export function okuriganaTexts(word: string): string[] {
   if (word.length > longest) return []
   const texts = [...new Set(textsOf(partsOf(word)))].filter((text) => text !== word)
   // What holds one of the others, or the word itself, is found by that.
   const telling = texts.filter((text) => !text.includes(word) && !texts.some((other) => other !== text && text.includes(other)))
-  return telling.slice(0, mostInAll).map(variantOf)
+  return telling.slice(0, mostInAll)
 }

@@ -7,11 +7,11 @@ export type SearchField = (typeof searchFields)[number]
 
 /** The names of operators before the colon, which are read whatever the language of the screens; those in kanji also as they are begun in kana. */
 export const operatorNames: Readonly<Record<SearchField, { readonly ja: readonly string[]; readonly en: readonly string[] }>> = {
-  status: { ja: ['ステータス', '状態', 'じょうたい'], en: ['status'] },
-  owner: { ja: ['担当', '担当者', '社内担当者', 'たんとう'], en: ['owner'] },
+  status: { ja: ['ステータス', '状態', '状況', 'じょうたい'], en: ['status'] },
+  owner: { ja: ['担当', '担当者', '社内担当者', 'たんとう'], en: ['owner', 'assignee'] },
   theme: { ja: ['テーマ'], en: ['theme'] },
   tag: { ja: ['タグ'], en: ['tag'] },
-  place: { ja: ['場所', '所在地', 'ばしょ'], en: ['place'] }
+  place: { ja: ['場所', '所在地', '住所', '都道府県', 'ばしょ'], en: ['place', 'location'] }
 }
 
 /** A part of what was typed into a search, and where it stands (half-open, in UTF-16 positions). */

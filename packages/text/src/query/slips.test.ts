@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { allowedSlips, partsWithSlips, slipsIn } from './slips.ts'
+import { allowedSlips, partsWithSlips, slipsIn, soundPartsWithSlip } from './slips.ts'
 
 const named = (name: string, ...others: string[]) => ({ name, others })
 
@@ -16,6 +16,19 @@ it('finds what is missing, too many, wrong or changed places', () => {
   expect(slipsIn('アオバセンジング', named('アオバセンシング工業'))).toBe(1)
   expect(slipsIn('あおばせいぎ', named('青葉精機', 'アオバセイキ'))).toBe(1)
   expect([slipsIn('青葉精器', named('青葉精機工業')), slipsIn('青葉', named('青木'))]).toEqual([1, null])
+})
+
+it('finds names by their sound in letters that were typed with a slip', () => {
+  expect(['hayabsua', 'hayabuza', 'hayabus'].map((typed) => slipsIn(typed, named('株式会社ハヤブサ技研')))).toEqual([1, 1, 0])
+  expect(['kirigaski', 'kirigassaki', 'kirigasaki kogyo'].map((typed) => slipsIn(typed, named('霧ヶ崎工業', 'キリガサキコウギョウ')))).toEqual([1, 1, 0])
+  expect(slipsIn('tiyogmai', named('千代紙', 'チヨガミ'))).toBe(1)
+  expect(slipsIn('yamamoto', named('霧ヶ崎工業', 'キリガサキコウギョウ'))).toBeNull()
+  for (const [typed, heard] of [
+    ['hayabsua', 'はや'],
+    ['kirigaski', 'きり']
+  ] as const)
+    expect(soundPartsWithSlip(typed)).toContainEqual([heard])
+  expect(['はやぶさ', 'ABC', 'xyzzy'].map(soundPartsWithSlip)).toEqual([[], [], []])
 })
 
 it('leaves one of its parts whole in everything with so many slips', () => {

@@ -1,5 +1,7 @@
 import { nameKey } from '../name-key.ts'
-import { readingOf, withoutLength } from '../reading.ts'
+import { kanaInLetters } from '../names/letters.ts'
+import { queryReadings, readingOf, withoutLength } from '../reading.ts'
+import { searchText } from '../search-text.ts'
 
 const SPELLED = /^[a-z\d\u30a1-\u30fa]+$/u
 const shortestSpelled = 5
@@ -52,6 +54,42 @@ function slipsWithin(word: readonly string[], text: readonly string[]): number {
 
 const soundOf = (text: string): string => withoutLength(readingOf(text)).replaceAll(' ', '')
 
+const LETTERS = /^[a-z]{5,}$/u
+const KANA_RUNS = /[\u30a1-\u30fa-]{3,}/gu
+const SPELLED_ALIKE: readonly (readonly [RegExp, string])[] = [
+  [/ou|oo/gu, 'o'],
+  [/uu/gu, 'u'],
+  [/si/gu, 'shi'],
+  [/sy/gu, 'sh'],
+  [/ti/gu, 'chi'],
+  [/ty/gu, 'ch'],
+  [/tu/gu, 'tsu'],
+  [/(?<![sc])hu/gu, 'fu'],
+  [/zi/gu, 'ji'],
+  [/zy|jy/gu, 'j']
+]
+/** Long vowels and syllables of Kunrei as Hepburn has them, without lengths: how a slip among them was typed tells nothing. */
+const plainLetters = (letters: string): string => SPELLED_ALIKE.reduce((plain, [written, hepburn]) => plain.replaceAll(written, hepburn), letters)
+
+/** The kana in a text in Latin letters. */
+const lettersIn = (text: string): string[] => (searchText(text).match(KANA_RUNS) ?? []).flatMap((run) => kanaInLetters(run)).map(plainLetters)
+
+// Letters before or behind a part that belong to syllables of which the rest is in another part.
+const cuts = [0, 1, 2]
+
+/**
+ * The pairs of kana of the parts of a romaji word that has one slip, one of which at least stands in the reading that was meant. Empty for any other word, and where a
+ * part is too short to tell anything.
+ */
+export function soundPartsWithSlip(key: string): string[][] {
+  if (!LETTERS.test(key)) return []
+  return partsWithSlips(key, 1).flatMap((part) => {
+    const pieces = cuts.flatMap((front) => cuts.map((back) => part.slice(front, part.length - back))).toSorted((one, other) => other.length - one.length)
+    const [heard] = pieces.flatMap((piece) => queryReadings(piece).slice(0, 1))
+    return heard === undefined || heard.grams.length === 0 ? [] : [[...heard.grams]]
+  })
+}
+
 /** What a name is called and how it sounds. */
 export interface SpelledName {
   name: string
@@ -67,7 +105,8 @@ export function slipsIn(keyword: string, { name, others }: SpelledName): number 
   const heard = /^[\u30a1-\u30fa]+$/u.test(key) && [...sound].length >= shortestSpelled
   const slips = [name, ...others].flatMap((text) => {
     if (text === null || text === '') return []
-    const written = slipsWithin([...key], [...nameKey(text)])
+    const spelled = LETTERS.test(key) ? lettersIn(text).map((letters) => slipsWithin([...plainLetters(key)], [...letters])) : []
+    const written = Math.min(slipsWithin([...key], [...nameKey(text)]), ...spelled)
     return heard ? [written, slipsWithin([...sound], [...soundOf(text)])] : [written]
   })
   const fewest = Math.min(...slips)

@@ -43,7 +43,7 @@ export function queryVariants(word: string): QueryVariant[] {
 
 function variantsOf(word: string): QueryVariant[] {
   // Whatever holds a word with a long mark at its end holds it without.
-  const shortened = word.replace(LAST_LENGTH, '')
+  const shortened = LONG_FORMS.some((form) => word.endsWith(form)) ? word : word.replace(LAST_LENGTH, '')
   const otherwise = [...withTradeInOtherScript(shortened), ...withInitialsOtherwise(shortened), ...kanaInLetters(shortened)]
   return [...inOwnScript(word, shortened), ...othersOf(word, [...new Set(otherwise)])]
 }

@@ -150,7 +150,10 @@ export const KANA_KEYS: Readonly<Record<string, string>> = {
   ...keysOf('1234567890-^', 'ヌフアウエオヤユヨワホヘ'),
   ...keysOf('qwertyuiop@[', 'タテイスカンナニラセ\u3099\u309a'),
   ...keysOf('asdfghjkl;:]', 'チトシハキクマノリレケム'),
-  ...keysOf('zxcvbnm,./', 'ツサソヒコミモネルメ')
+  ...keysOf('zxcvbnm,./', 'ツサソヒコミモネルメ'),
+  // The key of the yen sign, and that of ロ, which comes out the same on many keyboards; small kana with the other shift.
+  ...keysOf('¥\\_', '-ロロ'),
+  ...keysOf("#E$%&Z'()", 'ァィゥェォッャュョ')
 }
 
 function keysOf(keys: string, kana: string): Record<string, string> {

@@ -1,4 +1,5 @@
 import {
+  halfNamed,
   JAPANESE_LEGAL_FORMS,
   nameKey,
   type QueryReading,
@@ -10,7 +11,8 @@ import {
   typedByKanaKeys,
   typedCorporateNumber,
   typedDomain,
-  typedTel
+  typedTel,
+  withoutBeside
 } from '@mekiki/text'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { beginning, FORMER_NAME_MARK, markedGrams, PLACE_MARK, READING_MARK } from './columns.ts'
@@ -130,6 +132,17 @@ function sounds(columns: NamedColumns, { grams, pattern, isExactByGrams, isBegun
 
 const soundsLike = (columns: NamedColumns, word: string): Evidence[] => readingsOf(word).map((reading) => sounds(columns, reading))
 
+/** A name that was typed half in kanji and half as it sounds. */
+function isHalfNamed(columns: NamedColumns, word: string): Evidence[] {
+  const half = halfNamed(word)
+  if (half === null) return []
+  const { kanji, key, isBegunByKanji, sound, grams } = half
+  const pattern = isBegunByKanji ? `\n${READING_MARK}[^\n]+${sound}(?:\n|$)` : `\n${READING_MARK}${sound}`
+  const named = exactly(sql<SqlBool>`${sql.ref(columns.nameKeyColumn)} ~ ${key}`)
+  const heard = { index: holdsGrams(columns, grams), exact: sql<SqlBool>`${textIn(columns)} ~ ${pattern}`, isIndexExact: false }
+  return [both([holdsKey(columns, kanji), named, heard])]
+}
+
 /** That a corporate number that was typed is the row's own. */
 function hasNumber(columns: KeywordColumns, typed: string): Evidence[] {
   const { numberColumn } = columns
@@ -164,14 +177,18 @@ function meant(columns: KeywordColumns, typed: string): Evidence[] {
   const kana = typedByKanaKeys(typed)
   if (kana === null) return []
   const names = named(columns)
-  return [inText(columns, keyGrams(kana), kana), ...(names === null ? [] : soundsLike(names, kana))]
+  const otherwise = variantsOf(kana).map((variant) => spelled(columns, variant))
+  return [inText(columns, keyGrams(kana), kana), ...otherwise, ...(names === null ? [] : soundsLike(names, kana))]
 }
 
 function holdsTerm(columns: KeywordColumns, term: QueryTerm): Evidence {
   if (!isFindable(term.text)) return either([])
   if (term.isPhrase) return inText(columns, term.grams, term.text)
   const names = named(columns)
-  const asName = names === null ? [] : [...(term.nameKey === term.text ? [] : [isNamed(names, term.nameKey)]), ...soundsLike(names, term.typed)]
+  const asName =
+    names === null
+      ? []
+      : [...(term.nameKey === term.text ? [] : [isNamed(names, term.nameKey)]), ...soundsLike(names, term.typed), ...isHalfNamed(names, term.text)]
   const asValue =
     names === null
       ? []
@@ -185,12 +202,16 @@ function holdsTerm(columns: KeywordColumns, term: QueryTerm): Evidence {
 /** Whether the words of a keyword, joined, are the key of it: a legal form typed as a word of its own belongs to the name as a whole, and makes them more. */
 export const isWhole = (terms: readonly QueryTerm[], keyword: string): boolean => terms.map((term) => term.text).join('') === nameKey(keyword)
 
+const AND = /(?<=\S)\s+and\s+(?=\S)/iu
+
 /** Several words as one: a name with its legal form apart, a corporate number in groups. */
 function holdsWhole(columns: KeywordColumns, keyword: string, terms: readonly QueryTerm[]): Evidence[] {
   const [names, key] = [named(columns), nameKey(keyword)]
   if (names === null || terms.length < 2 || !terms.every((term) => isFindable(term.text))) return []
   const asName = isWhole(terms, keyword) || !isFindable(key) ? [] : [isNamed(names, key), ...soundsLike(names, key)]
-  return [...asName, ...hasNumber(columns, keyword), ...hasTel(columns, keyword)]
+  const joined = keyword.replace(AND, '&')
+  const asJoined = joined === keyword ? [] : [both(termsOf(joined).map((term) => holdsTerm(columns, term)))]
+  return [...asName, ...asJoined, ...hasNumber(columns, keyword), ...hasTel(columns, keyword)]
 }
 
 /**
@@ -203,7 +224,7 @@ export function keywordEvidence(columns: KeywordColumns, keyword: string, operat
   if (terms.length === 0) return null
   const words = join(
     operator,
-    terms.map((term) => holdsTerm(columns, term))
+    (columns.nameKeyColumn === undefined ? terms : withoutBeside(terms)).map((term) => holdsTerm(columns, term))
   )
   const whole = operator === 'and' ? holdsWhole(columns, keyword, terms) : []
   return whole.length === 0 ? words : either([words, ...whole])

@@ -1,4 +1,4 @@
-import { allowedSlips, nameKey, partsWithSlips, queryReadings, readingOf, withoutLength } from '@mekiki/text'
+import { allowedSlips, nameKey, partsWithSlips, queryReadings, readingOf, soundPartsWithSlip, withoutLength } from '@mekiki/text'
 import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 import type { Finder } from '../db/gateways.ts'
 import { markedGrams } from './columns.ts'
@@ -29,7 +29,7 @@ export function nearNames(columns: NamedColumns, keyword: string): NearNames | n
   const key = nameKey(keyword)
   const slips = allowedSlips(key)
   if (slips === 0) return null
-  const [written, sounding] = [partsOf(key, slips), partsOf(soundOf(key), slips)]
+  const [written, sounding] = [partsOf(key, slips), [...partsOf(soundOf(key), slips), ...soundPartsWithSlip(key)]]
   const ways = [...written.map((pairs) => markedGrams(pairs)), ...sounding].map((grams) => holdsGrams(columns, grams))
   // Quicker than to look through the grams of the row.
   const pairs = [...new Set([...written, ...sounding].flat())]

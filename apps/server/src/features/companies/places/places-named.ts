@@ -2,7 +2,11 @@ import { placeName, prefectureCodes, prefectureWords, withoutEnding } from '@mek
 import { searchText } from '@mekiki/text'
 import { placeLevels } from './place-of.ts'
 
-const forms = (text: string): string => searchText(text).replaceAll(' ', '')
+/** The small ke, the large one and ga are one, as in all names of places. */
+const forms = (text: string): string =>
+  searchText(text)
+    .replaceAll(' ', '')
+    .replaceAll(/[\u30f6\u30f5\u30ac]/gu, '\u30b1')
 
 /** The prefecture that a name means: in Japanese, as it is written or read, with its ending or without, or in English. */
 function prefectureNamed(asked: string): string | null {

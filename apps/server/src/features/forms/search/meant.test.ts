@@ -30,6 +30,14 @@ describe('what may be meant', () => {
     expect(await meant('計測')).toEqual([])
   })
 
+  it('is told by how a name sounds, for Latin keys with a slip and for one in kana', async () => {
+    await make.scoutee({ name: '翠嶺計画', name_kana: 'スイレイケイカク' })
+    for (const q of ['suireikeikau', 'suirekeikaku', 'Suireikiekaku']) expect([q, await meant(q)]).toEqual([q, ['翠嶺計画']])
+    await make.scoutee({ name: '緑野計器', name_kana: 'ミドリノケイキ' })
+    await make.scoutee({ name: 'ミドリノケイキ' })
+    expect(await meant('緑野計器')).toEqual(['ミドリノケイキ'])
+  })
+
   it('is nothing where a name has them, for short words, beside conditions, and for one kind alone', async () => {
     for (const q of ['Kumonoue', 'クモノウエセンシング', 'Kumo', 'Yamanoue', 'Kumonoue Robtics -x', 'Kumonoue Robtics theme:無い', '。'])
       expect([q, await meant(q)]).toEqual([q, []])

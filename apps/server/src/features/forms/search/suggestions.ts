@@ -1,4 +1,4 @@
-import { nameKey, readingOf, searchText, slipsIn, type SpelledName } from '@mekiki/text'
+import { nameKey, readingOf, searchText, slipsIn, type SpelledName, withoutLength } from '@mekiki/text'
 import type { Finder, TenantTransaction } from '../../../platform/db/gateways.ts'
 import { rowsInOrder } from '../../../platform/db/statements/rows-in-order.ts'
 import type { Visibility } from '../../cases/projects/access/index.ts'
@@ -36,10 +36,15 @@ async function namesOf(tx: TenantTransaction, { projects, entries }: NearFound):
   ]
 }
 
+/** Whether a name's reading, or the name itself where it is in kana, is a sound. */
+const isHeard = ({ name, others }: SpelledName, sound: string): boolean =>
+  others.some((kana) => readingOf(kana ?? '') === sound) ||
+  (/^[\u30a1-\u30fa]+$/u.test(nameKey(name)) && withoutLength(readingOf(nameKey(name))) === withoutLength(sound))
+
 /** The names that words may mean, those with the fewest slips first; each once, and none that is what was typed. */
 export async function presentNear(tx: TenantTransaction, q: string, near: NearFound): Promise<string[]> {
   const told = (await namesOf(tx, near)).flatMap((spelled) => {
-    const slips = near.sound === null ? slipsIn(q, spelled) : spelled.others.some((kana) => readingOf(kana ?? '') === near.sound) ? 0 : null
+    const slips = near.sound === null ? slipsIn(q, spelled) : isHeard(spelled, near.sound) ? 0 : null
     return slips === null || searchText(spelled.name) === searchText(q) ? [] : [{ name: spelled.name, slips }]
   })
   const nearest = told.toSorted((one, other) => one.slips - other.slips || one.name.length - other.name.length || (one.name < other.name ? -1 : 1))

@@ -1,4 +1,4 @@
-import { queryTerms } from '@mekiki/text'
+import { queryTerms, withoutBeside } from '@mekiki/text'
 import type { ScouteeListQuery } from '@mekiki/contract/companies/scoutees/scoutee-query.schemas'
 import type { Finder } from '../../../../platform/db/gateways.ts'
 import type { Actor } from '../../../../platform/http/context.ts'
@@ -22,7 +22,7 @@ export async function findCalled(finder: Finder, query: ScouteeListQuery): Promi
 }
 
 const keysOf = ({ q, scope }: ScouteeListQuery): string[] =>
-  q === undefined || scope === 'provider' ? [] : [...new Set(queryTerms(q).map(({ nameKey }) => nameKey))].filter((key) => [...key].length > 1)
+  q === undefined || scope === 'provider' ? [] : [...new Set(withoutBeside(queryTerms(q)).map(({ nameKey }) => nameKey))].filter((key) => [...key].length > 1)
 
 /** The same by a finder that is for searches already. */
 export async function findCalledIn(searching: Finder, query: ScouteeListQuery): Promise<CalledCompanies> {
