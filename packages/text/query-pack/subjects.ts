@@ -1,4 +1,5 @@
 import { contacts } from './contact-subjects.ts'
+import { moreNothing, moreSubjects } from './more-subjects.ts'
 import { numbered, type Subject } from './subject.ts'
 import { families, givenNames, half, hiragana, kanaKeys, kanjiForms, places, romaji, soundPairs, wide } from './tables.ts'
 
@@ -265,7 +266,8 @@ export const subjects: readonly Subject[] = [
   okurigana,
   lengths,
   laboratories,
-  withL
+  withL,
+  moreSubjects
 ].flat()
 
 /** Queries that must find nothing. */
@@ -290,5 +292,6 @@ export const nothing: readonly string[] = [
   'つき醸造',
   'しろたえ醸造',
   'kaluminole',
-  '7310920092'
+  '7310920092',
+  ...moreNothing
 ]
