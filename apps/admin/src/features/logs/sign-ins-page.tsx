@@ -46,11 +46,11 @@ function columnsOf(texts: AdminLogsTexts, open: (entry: SignIn) => void): TableC
         </button>
       )
     },
-    { key: 'outcome', header: names.outcome, width: 104, minWidth: 96, render: ({ outcome }) => <Outcome outcome={outcome} /> },
-    { key: 'reason', header: names.reason, width: 256, minWidth: 112, render: (entry) => <EllipsisText>{reasonOf(entry, texts)}</EllipsisText> },
+    { key: 'outcome', header: names.outcome, width: 112, minWidth: 112, render: ({ outcome }) => <Outcome outcome={outcome} /> },
+    { key: 'reason', header: names.reason, width: 256, minWidth: 104, render: (entry) => <EllipsisText>{reasonOf(entry, texts)}</EllipsisText> },
     { key: 'pool', header: names.pool, width: 176, minWidth: 96, render: (entry) => <EllipsisText>{placeOf(entry, texts)}</EllipsisText> },
     { key: 'way', header: names.way, width: 200, render: ({ way }) => <EllipsisText>{words.ways[way]}</EllipsisText> },
-    { key: 'address', header: names.address, width: 144, minWidth: 120, render: ({ clientAddress }) => <EllipsisText>{clientAddress ?? ''}</EllipsisText> }
+    { key: 'address', header: names.address, width: 144, minWidth: 112, render: ({ clientAddress }) => <EllipsisText>{clientAddress ?? ''}</EllipsisText> }
   ]
 }
 
