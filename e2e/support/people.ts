@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createClient } from '@mekiki/api-client'
 import { membersOperations } from '@mekiki/contract/people/members/members.operations'
 import { systemOperations } from '@mekiki/contract/admin/system/system.operations'
@@ -7,6 +8,7 @@ import type { Browser } from 'playwright-core'
 import { vi } from 'vitest'
 import { demoPeople } from '../../apps/server/src/boot/seeds/demo-people.ts'
 import { projectListShown, type Kept, visit, type Visit, type WindowOptions } from './browser.ts'
+import { killEvery } from './nodes/nodes.ts'
 import type { Product } from './product.ts'
 
 /** The password that the people of a journey give themselves. */
@@ -25,10 +27,28 @@ export interface Person {
   enter: (browser: Browser, path?: string | null, window?: WindowOptions) => Promise<Visit>
 }
 
+/** A call that is made again when the server was killed amid it, under one key so that it is done once, as the browser's application makes its own. */
+function untilAnswered(ask: typeof fetch): typeof fetch {
+  return async (path, init) => {
+    const headers = new Headers(init?.headers)
+    if (!headers.has('idempotency-key')) headers.set('idempotency-key', randomUUID())
+    const answer = () => ask(path, { ...init, headers })
+    return vi.waitFor(
+      async () => {
+        const response = await answer()
+        if (response.status === 502 || response.status === 503) throw new Error(`answered ${response.status}`)
+        return response
+      },
+      { timeout: patience.wait, interval: 500 }
+    )
+  }
+}
+
 /** The product's calls as somebody with this token makes them; without one, as anybody does. */
 export function openCalls(product: Product, getToken: () => Promise<string | null> = async () => null): Call {
   // The client asks for paths, as in a browser.
-  const ask: typeof fetch = (path, init) => fetch(typeof path === 'string' ? new URL(path, product.baseUrl) : path, init)
+  const once: typeof fetch = (path, init) => fetch(typeof path === 'string' ? new URL(path, product.baseUrl) : path, init)
+  const ask = killEvery > 0 ? untilAnswered(once) : once
   return createClient({ getToken, getLanguage: () => 'ja', fetch: ask })
 }
 

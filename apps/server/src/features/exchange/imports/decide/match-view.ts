@@ -12,8 +12,7 @@ import type { FreeCompany } from '../../../companies/scoutees/provider/index.ts'
 import { importMatches } from '@mekiki/contract/exchange/imports/imports.schemas'
 import { similarReasons } from '@mekiki/contract/cases/scoutee-merges/similar-reasons'
 import { z } from 'zod'
-import type { Work } from '../kinds/subject.ts'
-import { findRowsAbove } from './seen-keys.ts'
+import { findRowsAbove, type MayBeAbove } from './seen-keys.ts'
 
 /** What a row was found to be about, as it is stored with the row. */
 export const rowMatch = z.object({
@@ -67,7 +66,7 @@ export interface Comparing {
   actor: ProjectReader
   themeUuid: string
   jobUuid: string
-  mayBeAbove: Work['mayBeAbove'] | null
+  mayBeAbove: MayBeAbove | null
   formerNames: FormerNames
 }
 

@@ -1,6 +1,5 @@
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import type { Identity } from '../read/identity.ts'
-import type { Work } from '../kinds/subject.ts'
 import { findEarlierRows } from './matches.queries.ts'
 
 // Of a million keys of each kind fewer than ten are taken for one that was seen.
@@ -45,10 +44,13 @@ export class SeenKeys {
   }
 }
 
+/** Whether a row above, which is no entry yet, may be about what has this key: false where surely none is. */
+export type MayBeAbove = (key: string) => boolean
+
 /** The rows above a line that are about the same as one of these: asked for where there may be any. */
 export async function findRowsAbove(
   tx: TenantTransaction,
-  { jobUuid, mayBeAbove }: Pick<Work, 'jobUuid' | 'mayBeAbove'>,
+  { jobUuid, mayBeAbove }: { jobUuid: string; mayBeAbove: MayBeAbove },
   line: number,
   identities: readonly Identity[]
 ): Promise<Awaited<ReturnType<typeof findEarlierRows>>> {

@@ -8,6 +8,7 @@ import type { NamedEntry } from '../decide/directory.queries.ts'
 import type { Mapping } from '../read/row-cells.ts'
 import type { RowFault, StoredCell } from '../read/parsed-row.ts'
 import type { RowMatch } from '../decide/match-view.ts'
+import type { MayBeAbove } from '../decide/seen-keys.ts'
 import type { RowProvider } from '../decide/offers/row-provider.ts'
 import type { ImportItem } from './theme-items.ts'
 
@@ -112,8 +113,8 @@ export interface Work {
   /** What the file's encoding leaves of a text. */
   asWritten: (text: string) => string
   choiceOf: (line: number) => ImportChoice | undefined
-  /** Whether a row above, which is no entry yet, may be about what has this key (`newKeys`): false where surely none is. */
-  mayBeAbove: (key: string) => boolean
+  /** Asked with `newKeys`. */
+  mayBeAbove: MayBeAbove
   /** Whether somebody decided that a row's new company follows the provider's one, or does not. */
   linkOf: (line: number) => boolean | undefined
 }
