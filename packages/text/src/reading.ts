@@ -111,8 +111,10 @@ export function kanaOfRomaji(text: string): string[][] {
   const single = spelled.replace(/nn(?![aiueoy])/gu, 'n').replace(/tch/gu, 'cch')
   const letters = single.replace(/([kgsztcdhfbvpjrw])(?=\1)/gu, "'$1'").replaceAll(/'([kgsztcdhfbvpjrw])'/gu, DOUBLING)
   // A doubled n before a vowel is one that opens the next syllable, or what is typed for a nasal alone: か-ん-な or か-ん-あ.
-  let ways = [letters, letters.replace(/nn(?=[aiueoy])/gu, "n'")]
-  for (let place = 0; place < openPlaces; place += 1) ways = ways.flatMap((way) => nasalWays(way, place))
+  let ways = [...new Set([letters, letters.replace(/nn(?=[aiueoy])/gu, "n'")])]
+  // A doubled one is a place that is open already.
+  const places = openPlaces - (ways.length - 1)
+  for (let place = 0; place < places; place += 1) ways = ways.flatMap((way) => nasalWays(way, place))
   return [...new Set(ways)].flatMap((way) => {
     const kana = way
       .split("'")

@@ -126,7 +126,7 @@ describe('while rows of all workspaces are changed', () => {
   })
 
   it('the owner sees none again when a step’s process was killed', async () => {
-    await migrateToLatest(database.urls.migrate)
+    await migrateUpTo(database.urls.migrate, '0049_places_of_cases')
     await asSuperuser((client) => client.query('ALTER TABLE app.projects NO FORCE ROW LEVEL SECURITY'))
     await migrateToLatest(database.urls.migrate)
     const { rows } = await asSuperuser((client) => client.query(`SELECT relforcerowsecurity FROM pg_class WHERE oid = 'app.projects'::regclass`))
