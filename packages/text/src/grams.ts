@@ -49,6 +49,13 @@ export function addPairs(found: Set<string>, normalised: string, mark = ''): voi
   }
 }
 
+/** The distinct pairs among the grams of such a text. */
+export function pairsIn(normalised: string): string[] {
+  const found = new Set<string>()
+  addPairs(found, normalised)
+  return [...found]
+}
+
 const QUOTED = /(?<!\S)["\u201c-\u201f\uff02]([^"\u201c-\u201f\uff02]*[^"\s\u201c-\u201f\uff02][^"\u201c-\u201f\uff02]*)["\u201c-\u201f\uff02](?!\S)|\S+/gu
 
 // What is named in a text stands in brackets there: 「」, 『』, 【】, 《》, 〈〉.

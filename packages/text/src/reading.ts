@@ -1,4 +1,4 @@
-import { addPairs } from './grams.ts'
+import { pairsIn } from './grams.ts'
 import { searchText } from './search-text.ts'
 import { DOUBLING, LENGTHENED_BY, LONG_MARK, NASAL, REPEATED, ROMAJI_ROWS, SOUND_ALIKES, VOWELS } from './tables/romaji.ts'
 
@@ -39,9 +39,7 @@ export function withoutLength(reading: string): string {
 
 /** The search tokens of what `readingOf` gave. */
 export function readingGrams(reading: string): string[] {
-  const found = new Set<string>()
-  addPairs(found, withoutLength(reading))
-  return [...found]
+  return pairsIn(withoutLength(reading))
 }
 
 /**

@@ -1,3 +1,4 @@
+import { pairsIn } from '../grams.ts'
 import { numeralsOf, readNumeral } from '../numerals.ts'
 import { escapePattern, searchText } from '../search-text.ts'
 
@@ -117,8 +118,7 @@ function writingOf(tokens: readonly Token[], first: number, spelling: string): A
     pattern += numberPattern(token, at === first ? spelling : null, typeof tokens[at + 1] === 'object')
     runs += at === first ? `${spelling}${token.unit === null ? '' : ' '}` : ' '
   }
-  const grams = runs.split(' ').flatMap((run) => [...run].slice(1).map((character, at) => `${[...run][at] ?? ''}${character}`))
-  return { grams: [...new Set(grams)], pattern }
+  return { grams: pairsIn(runs), pattern }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { pairsIn } from '../grams.ts'
 import { escapePattern } from '../search-text.ts'
 import type { QueryVariant } from './variants.ts'
 
@@ -59,10 +60,8 @@ function textsOf({ year, month, day }: DateParts): string[] {
 
 /** A text with figures at its ends that are no part of a longer number. */
 export function figuresVariant(text: string): QueryVariant {
-  const characters = [...text]
-  const grams = characters.slice(1).map((character, at) => `${characters[at] ?? ''}${character}`)
   const [start, end] = [/^\d/u.test(text) ? String.raw`(?<!\d)` : '', /\d$/u.test(text) ? String.raw`(?!\d)` : '']
-  return { grams: [...new Set(grams)], pattern: start + escapePattern(text) + end }
+  return { grams: pairsIn(text), pattern: start + escapePattern(text) + end }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { readingOf, withoutLength } from '../reading.ts'
+import { readingGrams, readingOf, withoutLength } from '../reading.ts'
 import { searchText } from '../search-text.ts'
 import { TRADE_READINGS } from '../tables/trade-readings.ts'
 
@@ -34,6 +34,6 @@ export function halfNamed(word: string): HalfNamed | null {
     key: first === '' ? `^${rest}${kanji}$` : `^${kanji}${rest}$`,
     isBegunByKanji: first !== '',
     sound: heard,
-    grams: pairs.slice(1).map((character, at) => `${pairs[at] ?? ''}${character}`)
+    grams: readingGrams(heard)
   }
 }

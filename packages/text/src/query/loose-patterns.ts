@@ -1,16 +1,15 @@
 import { addressWritings } from '../contact/address-words.ts'
 import { typedTel } from '../contact/tel.ts'
+import { pairsIn } from '../grams.ts'
 import { escapePattern } from '../search-text.ts'
 import { type QueryVariant, variantOf } from './variants.ts'
-
-const pairsOf = (text: string): string[] => [...text].slice(1).map((character, at) => `${[...text][at] ?? ''}${character}`)
 
 /** A whole telephone number of Japan in a text, with brackets, hyphens, dots or spaces between any of its figures. */
 function telVariants(word: string): QueryVariant[] {
   const figures = typedTel(word)
   if (figures === null || !/^0\d{8,10}$/u.test(figures)) return []
   // Where its groups end is not known; the first two figures and the last four are never apart.
-  const grams = [...pairsOf(figures.slice(0, 2)), ...pairsOf(figures.slice(-4))]
+  const grams = [...pairsIn(figures.slice(0, 2)), ...pairsIn(figures.slice(-4))]
   return [{ grams: [...new Set(grams)], pattern: String.raw`(?<!\d)${[...figures].join(String.raw`[-(). ]{0,2}`)}(?!\d)` }]
 }
 
@@ -22,7 +21,7 @@ function kyotoVariants(word: string): QueryVariant[] {
   if (ward === '' || [...town].length < 3) return []
   const ways = addressWritings(town) ?? [variantOf(town)]
   return ways.map(({ grams, pattern }) => ({
-    grams: [...new Set([...pairsOf(ward), ...grams])],
+    grams: [...new Set([...pairsIn(ward), ...grams])],
     pattern: String.raw`${escapePattern(ward)}[^\n]{1,30}${pattern}`
   }))
 }
@@ -36,7 +35,7 @@ function borderVariants(word: string): QueryVariant[] {
   const [, ...found] = BORDER.exec(word) ?? []
   const [one, other] = found.filter((part) => part !== undefined)
   if (one === undefined || other === undefined) return []
-  return [{ grams: [...new Set([...pairsOf(one), ...pairsOf(other)])], pattern: `${escapePattern(one)}[ _・-]${escapePattern(other)}` }]
+  return [{ grams: [...new Set([...pairsIn(one), ...pairsIn(other)])], pattern: `${escapePattern(one)}[ _・-]${escapePattern(other)}` }]
 }
 
 const SHORTENED = /^([a-z]{3,})\.$/u
@@ -44,7 +43,7 @@ const SHORTENED = /^([a-z]{3,})\.$/u
 /** A word of letters that was cut short with a dot (Univ., Ind.): what begins so. */
 function shortenedVariants(word: string): QueryVariant[] {
   const [, letters] = SHORTENED.exec(word) ?? []
-  return letters === undefined ? [] : [{ grams: pairsOf(letters), pattern: `(?<![a-z])${letters}` }]
+  return letters === undefined ? [] : [{ grams: pairsIn(letters), pattern: `(?<![a-z])${letters}` }]
 }
 
 /** Other ways to write a word (`searchText`) in which something stands between its parts that is not known. */

@@ -1,4 +1,5 @@
 import { addressWritings } from '../contact/address-words.ts'
+import { pairsIn } from '../grams.ts'
 import { bareName } from '../name-key.ts'
 import { withInitialsOtherwise } from '../names/letter-names.ts'
 import { kanaInLetters } from '../names/letters.ts'
@@ -66,7 +67,7 @@ function inOwnScript(word: string, shortened: string): QueryVariant[] {
   return [...named, ...sounds]
 }
 
-const othersOf = (word: string, texts: readonly string[]): QueryVariant[] => texts.filter((text) => text !== word && pairsOf(text).length > 0).map(variantOf)
+const othersOf = (word: string, texts: readonly string[]): QueryVariant[] => texts.filter((text) => text !== word && pairsIn(text).length > 0).map(variantOf)
 
 /** All spellings of pieces, one by one or by a pattern; null where they are too many. */
 function allOf(word: string, pieces: readonly Piece[]): QueryVariant[] | null {
@@ -121,20 +122,13 @@ function borderedPattern(text: string): string {
 
 /** A text as another way to write a word. */
 export function variantOf(text: string): QueryVariant {
-  return { grams: [...new Set(withOpenLengths(text).flatMap(pairsOf))], pattern: borderedPattern(text) }
-}
-
-function pairsOf(text: string): string[] {
-  return text.split(' ').flatMap((part) => {
-    const characters = [...part]
-    return characters.slice(1).map((character, at) => `${characters[at] ?? ''}${character}`)
-  })
+  return { grams: [...new Set(withOpenLengths(text).flatMap(pairsIn))], pattern: borderedPattern(text) }
 }
 
 /** The pairs that stand in every spelling: those within pieces of one spelling that follow each other. */
 function sureGrams(pieces: readonly Piece[]): string[] {
   const runs = pieces.map((piece) => (piece.length === 1 ? (piece[0] ?? '') : ' ')).join('')
-  return [...new Set(pairsOf(runs))]
+  return [...new Set(pairsIn(runs))]
 }
 
 function patternOf(piece: Piece): string {

@@ -1,4 +1,4 @@
-import { allowedSlips, nameKey, partsWithSlips, queryReadings, readingOf, soundPartsWithSlip, withoutLength } from '@mekiki/text'
+import { allowedSlips, nameKey, pairsIn, partsWithSlips, queryReadings, readingOf, soundPartsWithSlip, withoutLength } from '@mekiki/text'
 import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 import type { Finder } from '../db/gateways.ts'
 import { markedGrams } from './columns.ts'
@@ -12,12 +12,7 @@ export interface NearNames {
   apart: RawBuilder<number>
 }
 
-function pairsOf(part: string): string[] {
-  const characters = [...part]
-  return characters.slice(1).map((character, at) => `${characters[at] ?? ''}${character}`)
-}
-
-const partsOf = (text: string, slips: number): string[][] => partsWithSlips(text, slips).map(pairsOf)
+const partsOf = (text: string, slips: number): string[][] => partsWithSlips(text, slips).map(pairsIn)
 
 /** Kana as it sounds, whose pairs stand beside those of the name; empty for anything else. */
 function soundOf(key: string): string {
