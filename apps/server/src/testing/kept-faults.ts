@@ -12,12 +12,12 @@ async function findWrongCounts(admin: Kysely<DB>): Promise<unknown[]> {
 
 /**
  * The cases that were given the status they have later than they say: whoever writes a status writes since when, too (decision 097). Of two calls at once the
- * one that began later may end first: entries that gave another status do not count.
+ * one that began later may end first: entries that gave another status do not count, nor do those of an import that was taken back, since when the case has its status as before.
  */
 async function findUnsaidStatuses(admin: Kysely<DB>): Promise<unknown[]> {
   const { rows } = await sql`SELECT p.uuid, p.status_since, h.at FROM app.projects p
     JOIN (SELECT tenant_uuid, project_uuid, to_value ->> 'uuid' AS status, max(occurred_at) AS at FROM app.audit_log
-      WHERE action = 'update_status' AND entity_type = 'project' GROUP BY 1, 2, 3) h
+      WHERE action = 'update_status' AND entity_type = 'project' AND to_value ->> 'undoes' IS NULL GROUP BY 1, 2, 3) h
     ON h.tenant_uuid = p.tenant_uuid AND h.project_uuid = p.uuid AND h.status = p.status_uuid::text
     WHERE p.deleted_at IS NULL AND (p.status_since IS NULL OR p.status_since < h.at) LIMIT 3`.execute(admin)
   return rows

@@ -33,9 +33,27 @@ describe('undoing a change of status', () => {
       ['undo', false, body.operationUuid],
       ['update_status', false, operation]
     ])
-    expect(entries[0].to).toEqual({ operationUuid: operation, changes: [{ action: 'update_status', from: status(2), to: status(0) }] })
+    const back = { action: 'update_status', from: { ...status(2), since: entries[1].dateTime }, to: { ...status(0), since: null } }
+    expect(entries[0].to).toEqual({ operationUuid: operation, changes: [back] })
     const told = await world.admin.selectFrom('outbox').select('payload').where('tenant_uuid', '=', tenant.uuid).execute()
     expect(told.map(({ payload }) => (payload as { params: { status: string } }).params.status)).toEqual([status(2).name, status(0).name])
+  })
+
+  it('leaves the days in the status as they were, unless the case had another one in between', async () => {
+    const since = new Date('2026-01-05T00:00:00Z')
+    const uuid = await make.project({ theme, status: 1, status_since: since })
+    const [first, second] = [await setStatus(me, [uuid], 2), await setStatus(me, [uuid], 3)]
+    const given = (await logs(me, uuid)).find(({ operationUuid }: { operationUuid: string }) => operationUuid === first).dateTime
+    await undo(me, second)
+    expect((await row(uuid)).status_since?.toISOString()).toBe(given)
+    await undo(me, first)
+    expect((await row(uuid)).status_since).toEqual(since)
+    const third = await setStatus(me, [uuid], 2)
+    await setStatus(me, [uuid], 1)
+    await setStatus(me, [uuid], 2)
+    const { body } = await undo(me, third)
+    const [last] = await logs(me, uuid)
+    expect([last.operationUuid, (await row(uuid)).status_since?.toISOString()]).toEqual([body.operationUuid, last.dateTime])
   })
 
   it('can be done once, also by two at once, and not itself be undone', async () => {

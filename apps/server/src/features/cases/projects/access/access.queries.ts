@@ -10,6 +10,8 @@ export interface ProjectRow extends ProjectFacts {
   version: number
   themeUuid: string
   statusUuid: string
+  /** Since when it has that status; null: since it was registered. */
+  statusSince: Date | null
   scouteeUuid: string | null
   shownName: string
   peopleFlg: boolean
@@ -55,6 +57,7 @@ function projectRows(tx: TenantTransaction, uuids: readonly string[]) {
       'p.version',
       'p.theme_uuid as themeUuid',
       'p.status_uuid as statusUuid',
+      'p.status_since as statusSince',
       'p.scoutee_uuid as scouteeUuid',
       'p.shown_name as shownName',
       'p.people_flg as peopleFlg',

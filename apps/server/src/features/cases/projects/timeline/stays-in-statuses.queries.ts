@@ -77,7 +77,9 @@ function entriesOf(db: QueryCreator<WithEvents>) {
       'a.occurred_at as at',
       'a.user_uuid',
       'a.operation_uuid',
-      sql<string | null>`CASE ${sql.ref('a.action')} WHEN 'undo' THEN (${sql.ref('a.to_value')} ->> 'operationUuid')::uuid END`.as('undone_operation_uuid'),
+      sql<string | null>`(${sql.ref('a.to_value')} ->> CASE ${sql.ref('a.action')} WHEN 'undo' THEN 'operationUuid' ELSE 'undoes' END)::uuid`.as(
+        'undone_operation_uuid'
+      ),
       change.as('change')
     ])
 }

@@ -7,6 +7,7 @@ import { findScouteesForProjects } from '../../../companies/scoutees/read/index.
 import { findThemesForProjects } from '../../../themes/themes/read/index.ts'
 import { applyChanges, type ChangeItem, listOf } from '../write/apply-changes.ts'
 import { exitOf, isSaid, readToldExits } from '../write/exits.ts'
+import { statusSinceBefore } from '../write/give-status.ts'
 import { lockScoutees, changeProjects } from '../write/changes.queries.ts'
 import { readRefs, type Ref, type RefKind } from '../detail/detail.queries.ts'
 import { type ProjectRow, lockProjects, readProjectRows } from '../access/access.queries.ts'
@@ -80,7 +81,9 @@ export const undoStatus: UndoHandler = async (context, entries) => {
     const [from, to] = [named.safeParse(entry.from).data, named.safeParse(entry.to).data]
     const isKnown = themes.get(project.themeUuid)?.statuses.some((status) => status.uuid === from?.uuid)
     if (!from || !isKnown || project.statusUuid !== to?.uuid) return []
-    return [{ entry, change: { project, changes: { statusUuid: from.uuid, exit: exitOf(entry.from), lists: {} } } }]
+    const since = statusSinceBefore(project, entry.from, entry.to)
+    const revert = since === undefined ? undefined : { since }
+    return [{ entry, change: { project, changes: { statusUuid: from.uuid, revert, exit: exitOf(entry.from), lists: {} } } }]
   })
   return reverse(context, entries, reversals)
 }

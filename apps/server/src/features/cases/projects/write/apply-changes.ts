@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '../../../../platform/http/answers/app-error.ts'
 import type { RunContext } from '../../../../platform/http/context.ts'
 import { shownColumnsOf } from '../../../companies/scoutees/properties/index.ts'
@@ -10,12 +11,14 @@ import type { Ref, RefKind, RefUuids } from '../detail/detail.queries.ts'
 import { namedRefs } from '../detail/refs.ts'
 import type { ExitValues } from './exits.queries.ts'
 import { type RevisedExit, reviseExits } from './exits.ts'
-import { giveStatus } from './give-status.ts'
+import { giveStatus, type StatusRevert } from './give-status.ts'
 import { linkInputOf, type Subject, subjectEntry } from './new-project.ts'
 
 /** What is to become of a case; what is left out stays. The lists are those that the case shall have. */
 export interface ProjectChanges {
   statusUuid?: string | undefined
+  /** Where it gets that status back. */
+  revert?: StatusRevert | undefined
   /** Why the case leaves its way, or left it, checked, where the status is an exit; null takes away what was said of one that left. */
   exit?: ExitValues | null | undefined
   lists: Partial<RefUuids>
@@ -75,8 +78,20 @@ async function changeLists(context: RunContext, changes: readonly ListChange[], 
   }
 }
 
-async function changeSubjects({ tx, audit }: RunContext, items: readonly ChangeItem[], stamp: Stamp): Promise<void> {
-  const changed = items.flatMap(({ project, changes: { subject } }) => (subject ? [{ project, subject, shown: shownColumnsOf(subject) }] : []))
+// As JSON has it: what is left out is the same as what is undefined.
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null))
+
+/** Whether a case is about this already, values that were typed in and all. */
+function isAbout({ scouteeUuid, linkInput, peopleFlg }: ProjectRow, subject: Subject): boolean {
+  const isPerson = subject.scoutee === null ? subject.isPerson : peopleFlg
+  return scouteeUuid === (subject.scoutee?.uuid ?? null) && peopleFlg === isPerson && isDeepStrictEqual(plain(linkInput), plain(subject.linkInput))
+}
+
+/** Gives the cases that it changed. */
+async function changeSubjects({ tx, audit }: RunContext, items: readonly ChangeItem[], stamp: Stamp): Promise<string[]> {
+  const changed = items.flatMap(({ project, changes: { subject } }) =>
+    subject && !isAbout(project, subject) ? [{ project, subject, shown: shownColumnsOf(subject) }] : []
+  )
   const rows = changed.map(({ project, subject }) => ({ uuid: project.uuid, scouteeUuid: subject.scoutee?.uuid ?? null, linkInput: subject.linkInput }))
   await changeSubjectRows(tx, rows, stamp)
   await updateShownColumns(
@@ -94,6 +109,7 @@ async function changeSubjects({ tx, audit }: RunContext, items: readonly ChangeI
       to: subjectEntry(subject.scoutee?.uuid ?? null, shown.shown_name, subject.linkInput, shown.people_flg)
     })
   }
+  return changed.map(({ project }) => project.uuid)
 }
 
 async function changeStatuses(context: RunContext, items: readonly ChangeItem[], written?: ReadonlySet<string>): Promise<ProjectRow[]> {
@@ -102,8 +118,9 @@ async function changeStatuses(context: RunContext, items: readonly ChangeItem[],
   for (const statusUuid of requested) {
     const own = items.filter(({ changes }) => changes.statusUuid === statusUuid)
     const exits = new Map(own.flatMap(({ project, changes: { exit } }) => (exit ? [[project.uuid, exit] as const] : [])))
+    const reverts = new Map(own.flatMap(({ project, changes: { revert } }) => (revert ? [[project.uuid, revert] as const] : [])))
     const projects = own.map(({ project }) => project)
-    changed.push(...(await giveStatus(context, projects, statusUuid, { written, exits })))
+    changed.push(...(await giveStatus(context, projects, statusUuid, { written, exits, reverts })))
   }
   return changed
 }
@@ -148,8 +165,7 @@ export async function applyChanges(
   }
   const others = [...new Set([...lists.map(({ project }) => project.uuid), ...revised])].filter((uuid) => !counted.has(uuid))
   await changeProjects(tx, others, {}, stamp)
-  await changeSubjects(context, items, stamp)
-  const changed = new Set([...counted, ...others, ...items.flatMap(({ project, changes }) => (changes.subject ? project.uuid : []))])
+  const changed = new Set([...counted, ...others, ...(await changeSubjects(context, items, stamp))])
   return items.flatMap(({ project }) => (changed.has(project.uuid) ? project.uuid : []))
 }
 

@@ -33,6 +33,30 @@ export async function changeProjects(tx: TenantTransaction, uuids: readonly stri
   }
 }
 
+/** Gives locked cases a status back that they had, since when they had it, and counts their versions up, many in one statement. */
+export async function giveStatusBack(
+  tx: TenantTransaction,
+  rows: readonly { uuid: string; since: Date | null }[],
+  statusUuid: string,
+  stamp: Stamp
+): Promise<void> {
+  for (const some of inChunks(rows, projectsPerStatement)) {
+    const values = sql<{ uuid: string }>`jsonb_to_recordset(${JSON.stringify(some)}::jsonb)`.as<'v'>(sql`v(uuid uuid, since timestamptz)`)
+    await tx
+      .updateTable('projects')
+      .from(values)
+      .set({
+        status_uuid: statusUuid,
+        status_since: sql.ref('v.since'),
+        updated_at: stamp.now,
+        updated_by: stamp.userUuid,
+        version: sql`${sql.ref('projects.version')} + 1`
+      })
+      .whereRef('projects.uuid', '=', sql.ref('v.uuid'))
+      .execute()
+  }
+}
+
 /** One person, group or tag of a case. */
 export interface LinkPair {
   projectUuid: string

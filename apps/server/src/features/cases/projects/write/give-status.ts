@@ -2,26 +2,51 @@ import { AppError } from '../../../../platform/http/answers/app-error.ts'
 import type { RunContext, SimpleUseCase } from '../../../../platform/http/context.ts'
 import { findThemesForProjects } from '../../../themes/themes/read/index.ts'
 import type { ProjectRow } from '../access/access.queries.ts'
-import { changeProjects } from './changes.queries.ts'
+import { changeProjects, giveStatusBack } from './changes.queries.ts'
 import { type Exits, replaceExits, requireExit, type ToldExit } from './exits.ts'
 import { notifyOfStatus } from './notify-followers.ts'
 import type { operationGroups } from '@mekiki/contract'
 import { lockReadableProjects, requireProjectRight } from '../access/access.ts'
 import type { Logger } from 'pino'
+import { z } from 'zod'
 import { withTenant } from '../../../../platform/db/gateways.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { lookAtCounts, recountProjects } from './counts.queries.ts'
 
+interface StatusOptions {
+  written?: ReadonlySet<string> | undefined
+  exits?: Exits
+  reverts?: ReadonlyMap<string, StatusRevert>
+}
+
+/** A status that a case gets back: since when it had it, and the operation that this takes back where the history has no line of its own that says so. */
+export interface StatusRevert {
+  since: Date | null
+  undoes?: string
+}
+
+const told = z.object({ since: z.union([z.null(), z.coerce.date()]) })
+
+/**
+ * Since when a case had the status that an entry of its history took from it, so that taking the change back leaves its days as they were; undefined where
+ * something gave it a status since, or the entry does not say: then the status counts from now.
+ */
+export function statusSinceBefore({ statusSince }: Pick<ProjectRow, 'statusSince'>, from: unknown, to: unknown): Date | null | undefined {
+  const [before, given] = [told.safeParse(from).data, told.safeParse(to).data]
+  return statusSince !== null && given?.since?.getTime() === statusSince.getTime() ? before?.since : undefined
+}
+
 /**
  * Gives locked cases another status, with history and notifications. Cases that have it already stay untouched; gives the others.
  * @throws 422 `status_not_in_theme` with the cases whose theme has no such status. `written`: cases whose rows this transaction has given it already;
- * `exits`: why cases leave their way, checked, where the status is an exit. What was said of an earlier exit ends with it.
+ * `exits`: why cases leave their way, checked, where the status is an exit. What was said of an earlier exit ends with it. `reverts`: the cases that get the
+ * status back.
  */
 export async function giveStatus(
   context: RunContext,
   projects: readonly ProjectRow[],
   statusUuid: string,
-  { written = new Set(), exits = new Map() }: { written?: ReadonlySet<string> | undefined; exits?: Exits } = {}
+  { written = new Set(), exits = new Map(), reverts = new Map() }: StatusOptions = {}
 ): Promise<ProjectRow[]> {
   const { tx, actor, now, audit } = context
   const changed = projects.filter((project) => project.statusUuid !== statusUuid)
@@ -31,28 +56,31 @@ export async function giveStatus(
   if (strangers.length > 0) throw new AppError('status_not_in_theme', { uuids: strangers.map((project) => project.uuid) })
   const names = new Map([...themes.values()].flatMap((theme) => theme.statuses.map(({ uuid, name }) => [uuid, name] as const)))
   const named = (uuid: string) => ({ uuid, name: names.get(uuid) ?? '' })
-  const told = await replaceExits(
+  const exitsTold = await replaceExits(
     context,
     changed.map(({ uuid }) => uuid),
     exits
   )
-  const stateOf = (status: string, exit: ToldExit | undefined) => ({ ...named(status), ...(exit && { exit }) })
-  await changeProjects(
-    tx,
-    changed.flatMap(({ uuid }) => (written.has(uuid) ? [] : uuid)),
-    { status_uuid: statusUuid, status_since: now },
-    { tenantUuid: actor.tenantUuid, userUuid: actor.userUuid, now }
-  )
+  const stateOf = (status: string, since: Date | null, exit: ToldExit | undefined) => ({ ...named(status), since, ...(exit && { exit }) })
+  const stamp = { tenantUuid: actor.tenantUuid, userUuid: actor.userUuid, now }
+  const fresh = changed.flatMap(({ uuid }) => (written.has(uuid) || reverts.has(uuid) ? [] : uuid))
+  await changeProjects(tx, fresh, { status_uuid: statusUuid, status_since: now }, stamp)
+  const returned = changed.flatMap(({ uuid }) => {
+    const revert = reverts.get(uuid)
+    return revert ? [{ uuid, since: revert.since }] : []
+  })
+  await giveStatusBack(tx, returned, statusUuid, stamp)
   for (const project of changed) {
     const { uuid, themeUuid } = project
+    const revert = reverts.get(uuid)
     audit({
       entityType: 'project',
       entityUuid: uuid,
       projectUuid: uuid,
       themeUuid,
       action: 'update_status',
-      from: stateOf(project.statusUuid, told.before.get(uuid)),
-      to: stateOf(statusUuid, told.after.get(uuid))
+      from: stateOf(project.statusUuid, project.statusSince, exitsTold.before.get(uuid)),
+      to: { ...stateOf(statusUuid, revert ? revert.since : now, exitsTold.after.get(uuid)), ...(revert?.undoes !== undefined && { undoes: revert.undoes }) }
     })
   }
   await notifyOfStatus(context, changed, named(statusUuid).name)

@@ -1,4 +1,4 @@
-export { tidyCounts } from './give-status.ts'
+export { statusSinceBefore, tidyCounts } from './give-status.ts'
 export { addToCounts, byTheme, countingProjects, forgetCounts, recountProjects } from './counts.queries.ts'
 export { addLinks, changeProjects, changeSubjectRows, removeLinks } from './changes.queries.ts'
 export { notifyFollowers } from './notify-followers.ts'

@@ -37,7 +37,10 @@ describe('changing a case', () => {
     ])
     const entries = await history(uuid)
     expect(Object.fromEntries(entries.map((entry: { action: string; from: unknown; to: unknown }) => [entry.action, [entry.from, entry.to]]))).toEqual({
-      update_status: [named(theme.statuses[0]), named(theme.statuses[1])],
+      update_status: [
+        { ...named(theme.statuses[0]), since: null },
+        { ...named(theme.statuses[1]), since: body.statusSince }
+      ],
       update_category: [[{ uuid: old, name: '古' }], [{ uuid: fresh, name: '新' }]],
       update_follower: [[{ uuid: me.uuid, name: '佐伯 真理子' }], [{ uuid: colleague.uuid, name: '高瀬 航平' }]],
       update_follower_group: [[], [{ uuid: group, name: '班' }]]
@@ -58,6 +61,16 @@ describe('changing a case', () => {
     const other = await make.project({ theme })
     const refused = await change(me, other, { followerUuids: [gone.uuid] })
     expect([refused.status, refused.body.fields[0].field]).toEqual([400, 'followerUuids.0'])
+  })
+
+  it('takes typed-in values that are as they were for no change', async () => {
+    const { body } = await me.call('POST', '/v2/private/projects', { themeUuid: theme.uuid, scoutees: [{ scouteeLinkInput: { name: '同社', summary: '0' } }] })
+    const [{ uuid }] = body.items
+    const same = await change(me, uuid, { scouteeLinkInput: { summary: '0', name: '同社' } })
+    expect([same.status, same.body.version, 'operationUuid' in same.body]).toEqual([200, 1, false])
+    expect((await history(uuid)).map(({ action }: { action: string }) => action)).toEqual(['create'])
+    const changed = await change(me, uuid, { scouteeLinkInput: { name: '同社', summary: '1' } })
+    expect([changed.body.version, (await history(uuid)).length]).toEqual([2, 2])
   })
 
   it('replaces typed-in values, which show where the company has none', async () => {

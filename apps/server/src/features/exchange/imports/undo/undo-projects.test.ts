@@ -13,6 +13,26 @@ describe('taking an import of statuses back', () => {
   const statusFile = (uuids: readonly string[]) => csvOf([['案件ID', 'ステータス'], ...uuids.map((uuid) => [uuid, theme.statuses[1]?.name ?? ''])])
   const statusOf = async (uuid: string) => (await detail(uuid))['statusUuid']
 
+  it('leaves the days in the status, and the timeline, as they were', async () => {
+    const since = new Date('2026-01-05T00:00:00Z')
+    const uuids = [
+      await make.project({ theme, name: '日数の甲', by: me, status_since: since }),
+      await make.project({ theme, name: '日数の乙', by: me })
+    ] as const
+    const sinceOf = async (uuid: string) =>
+      (await world.admin.selectFrom('projects').select('status_since').where('uuid', '=', uuid).executeTakeFirstOrThrow()).status_since
+    const staysOf = async (uuid: string) => {
+      const { stays } = (await me.call('GET', `/v2/private/projects/timeline?theme_uuid=${theme.uuid}`)).body
+      return stays.find(({ projectUuid }: { projectUuid: string }) => projectUuid === uuid).stays
+    }
+    const before = await staysOf(uuids[0])
+    const done = await importListAs(world, me, { kind: 'project_updates', bytes: statusFile(uuids) })
+    expect((await staysOf(uuids[0])).length).toBe(before.length + 1)
+    expect((await undoAs(world, me, done.uuid)).counts).toEqual({ undone: 2, changed: 0 })
+    expect([await sinceOf(uuids[0]), await sinceOf(uuids[1])]).toEqual([since, null])
+    expect(await staysOf(uuids[0])).toEqual(before)
+  })
+
   it('leaves a status that somebody has changed since, unless that is wanted', async () => {
     const uuids = [await make.project({ theme, name: '状態の甲', by: me }), await make.project({ theme, name: '状態の乙', by: me })] as const
     const done = await importListAs(world, me, { kind: 'project_updates', bytes: statusFile(uuids) })

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { RunContext } from '../../../../platform/http/context.ts'
 import type { UndoEntry } from '../../../../platform/log/undo.ts'
 import { undoCreateRecord } from '../../../cases/project-records/index.ts'
-import { applyChanges, type ChangeItem, changeProjects, deleteProjects, exitOf, linkInputOf } from '../../../cases/projects/write/index.ts'
+import { applyChanges, type ChangeItem, changeProjects, deleteProjects, exitOf, linkInputOf, statusSinceBefore } from '../../../cases/projects/write/index.ts'
 import {
   applyExtensionValues,
   type ExtensionValue,
@@ -75,7 +75,7 @@ function subjectBefore(project: ProjectRow, span: Span | null, scoutees: Readonl
 function reversalOf(
   project: ProjectRow,
   entries: readonly UndoEntry[],
-  at: { held: StoredExtensions; scoutees: Parameters<typeof subjectBefore>[2] }
+  at: { held: StoredExtensions; scoutees: Parameters<typeof subjectBefore>[2]; jobUuid: string }
 ): Reversal {
   const lists: Partial<Record<RefKind, readonly string[]>> = {}
   let hasChanged = false
@@ -88,10 +88,12 @@ function reversalOf(
   const status = spanOf(entries, 'update_status')
   const statusUuid = named.safeParse(status?.from).data?.uuid
   if (status) hasChanged ||= project.statusUuid !== named.safeParse(status.to).data?.uuid
+  const since = statusSinceBefore(project, status?.from, status?.to)
+  const revert = since === undefined ? undefined : { since, undoes: at.jobUuid }
   const subject = subjectBefore(project, spanOf(entries, 'update_scoutee'), at.scoutees)
   const extensions = extensionsBefore(project, entries, at.held)
   hasChanged ||= extensions.hasChanged || (subject?.hasChanged ?? false)
-  return { project, changes: { statusUuid, exit: exitOf(status?.from), lists, subject: subject?.subject }, values: extensions.values, hasChanged }
+  return { project, changes: { statusUuid, revert, exit: exitOf(status?.from), lists, subject: subject?.subject }, values: extensions.values, hasChanged }
 }
 
 async function writeReversals(context: RunContext, reversals: readonly Reversal[]): Promise<void> {
@@ -152,7 +154,7 @@ export async function undoProjects(context: RunContext, uuids: readonly string[]
       )
     ).map((row) => [row.uuid, row])
   )
-  const reversals = changed.map((row) => reversalOf(row, own.get(row.uuid) ?? [], { held: stored, scoutees }))
+  const reversals = changed.map((row) => reversalOf(row, own.get(row.uuid) ?? [], { held: stored, scoutees, jobUuid: taking.jobUuid }))
   const going = reversals.filter(({ hasChanged }) => taking.isForced || !hasChanged)
   await writeReversals(context, going)
   const kept = new Set(going.map(({ project }) => project.uuid))
