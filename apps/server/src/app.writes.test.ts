@@ -185,6 +185,33 @@ describe('the same change with one Idempotency-Key', () => {
   })
 })
 
+/** What makes or sends something anew each time, and what cannot be said twice: what it names is another thing afterwards. */
+const anew = new Set([
+  'listViews.share',
+  'projectIntegration.duplicate',
+  'reviewTemplates.update',
+  'scoutees.updatePerson',
+  'statusTemplates.update',
+  'statusTemplates.updateForThemes'
+])
+
+describe('a change to what stands already', () => {
+  const changes = privateOperations.filter(({ id, method }) => (method === 'PATCH' || method === 'PUT') && !anew.has(id))
+  it.each(shareOf(changes, 2))('leaves no line in a history, and tells nobody: $id', async (operation) => {
+    const own = await ownTenant()
+    const { call, answer: first } = await send(own, operation, new Map())
+    const again = { status: 0 }
+    const changed = await changesOf(own.home, async () => {
+      again.status = (await own.home.actor.call(operation.method as 'PATCH', call.url, call.body)).status
+    })
+    expect(first.status).toBeLessThan(300)
+    expect(again.status).toBe(first.status)
+    expect(
+      changed.filter((table) => ['audit_log', 'outbox', 'notifications', 'project_records', 'project_reviews', 'projects', 'tasks'].includes(table))
+    ).toEqual([])
+  })
+})
+
 describe('a change of something with a version', () => {
   it('is declared by every PATCH and PUT, or the reason is written down', () => {
     const without = privateOperations.filter(({ method, versioned: has }) => (method === 'PATCH' || method === 'PUT') && !has).map(({ id }) => id)

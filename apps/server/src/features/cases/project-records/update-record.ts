@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { operationGroups } from '@mekiki/contract'
 import { AppError, forbidden, requireVersion } from '../../../platform/http/answers/app-error.ts'
 import type { RunContext, SimpleUseCase } from '../../../platform/http/context.ts'
@@ -17,7 +18,7 @@ function nullIfHidden(error: unknown): null {
 const added = (before: readonly string[], after: readonly string[]): string[] => after.filter((uuid) => !before.includes(uuid))
 
 /**
- * Gives a locked record another content: written, in the history, in the case's figures; people newly named are told.
+ * Gives a locked record another content: written, in the history, in the case's figures; people newly named are told. One that has it already stays untouched.
  * @throws 400 for ids that do not exist.
  */
 export async function changeRecord(
@@ -27,6 +28,13 @@ export async function changeRecord(
 ): Promise<void> {
   const { tx, actor, now, language, audit } = context
   const before = contentOf(record)
+  const to = {
+    ...after,
+    userUuids: after.userUuids.toSorted(),
+    userGroupUuids: after.userGroupUuids.toSorted(),
+    mentionUserUuids: after.mentionUserUuids.toSorted()
+  }
+  if (isDeepStrictEqual(before, to)) return
   const named = {
     userUuids: added(before.userUuids, after.userUuids),
     userGroupUuids: added(before.userGroupUuids, after.userGroupUuids),
@@ -37,12 +45,6 @@ export async function changeRecord(
   await replaceNamed(tx, actor.tenantUuid, record.uuid, after)
   await replaceMentions(tx, actor.tenantUuid, record.uuid, after.mentionUserUuids)
   await refreshProjectFigures(tx, [project.uuid])
-  const to = {
-    ...after,
-    userUuids: after.userUuids.toSorted(),
-    userGroupUuids: after.userGroupUuids.toSorted(),
-    mentionUserUuids: after.mentionUserUuids.toSorted()
-  }
   audit(recordEntry(project, record.uuid, 'update_record', { from: before, to }))
   await announceRecord(context, project, { ...after, authorUuid: record.created_by }, named)
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { operationGroups } from '@mekiki/contract'
 import { notFound, requireVersion, AppError } from '../../../platform/http/answers/app-error.ts'
 import type { SimpleUseCase } from '../../../platform/http/context.ts'
@@ -62,6 +63,8 @@ export const updateOwnReview: SimpleUseCase<typeof operationGroups.projectReview
   const scores = body.scores ?? before.scores
   requireScores({ uuid: before.reviewTemplateUuid, name: before.reviewTemplateName, scale: before.scale, perspectives: before.perspectives }, scores, language)
   const [comment, averageScore] = [body.comment ?? before.comment, averageOf(scores)]
+  const [was, is] = [reviewState(before.comment, before.scores), reviewState(comment, scores)]
+  if (isDeepStrictEqual(was, is)) return before
   await updateReview(tx, before.uuid, { comment, averageScore, userUuid: actor.userUuid, now })
   await replaceScores(tx, actor.tenantUuid, before.uuid, scores)
   await refreshProjectFigures(tx, [project.uuid])
@@ -72,8 +75,8 @@ export const updateOwnReview: SimpleUseCase<typeof operationGroups.projectReview
     projectUuid: project.uuid,
     themeUuid: project.themeUuid,
     part: 'review',
-    from: { status: before.statusName, averageScore: before.myAverageScore, ...reviewState(before.comment, before.scores) },
-    to: { status: before.statusName, averageScore, ...reviewState(comment, scores) }
+    from: { status: before.statusName, averageScore: before.myAverageScore, ...was },
+    to: { status: before.statusName, averageScore, ...is }
   })
   return { ...(await getPresentedReview(tx, project.uuid, before.uuid, actor.userUuid)), operationUuid }
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { operationGroups } from '@mekiki/contract'
 import { AppError, forbidden, notFound } from '../../../platform/http/answers/app-error.ts'
 import type { SimpleUseCase } from '../../../platform/http/context.ts'
@@ -23,8 +24,9 @@ export const shareView: SimpleUseCase<typeof operationGroups.projectViews.share>
     users: { field: 'userUuids', uuids: body.userUuids },
     groups: { field: 'userGroupUuids', uuids: body.userGroupUuids }
   })
-  const from = { userUuids: row.user_uuids ?? [], userGroupUuids: row.group_uuids ?? [] }
+  const from = { userUuids: (row.user_uuids ?? []).toSorted(), userGroupUuids: (row.group_uuids ?? []).toSorted() }
   const to = { userUuids: body.userUuids.filter((uuid) => uuid !== actor.userUuid).toSorted(), userGroupUuids: body.userGroupUuids.toSorted() }
+  if (isDeepStrictEqual(from, to)) return presentOne(tx, actor, row)
   await writeSharing(tx, { tenantUuid: actor.tenantUuid, viewUuid: row.uuid }, to)
   audit({ entityType: 'project_view', entityUuid: row.uuid, themeUuid: row.theme_uuid, action: 'share', from, to: { name: row.name, ...to } })
   const members = await readGroupMembers(tx, [...from.userGroupUuids, ...to.userGroupUuids])

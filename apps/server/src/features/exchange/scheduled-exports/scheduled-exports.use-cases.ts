@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { operationGroups } from '@mekiki/contract'
 import { maxScheduledExports } from '@mekiki/contract/exchange/scheduled-exports/scheduled-exports.schemas'
 import { v7 } from 'uuid'
@@ -99,7 +100,9 @@ export const updateScheduledExport: SimpleUseCase<Operations['update']> = async 
   const { uuid, viewUuid } = schedule
   const view = (await findNamedView(tx, actor, viewUuid)) ?? { uuid: viewUuid, name: schedule.viewName, themeUuid: schedule.themeUuid, canEdit: false }
   await requireNewReaders(context, view, body.readerUuids, new Set(readerUuids))
+  const [from, to] = [told({ ...schedule, readerUuids }), told(body)]
+  if (isDeepStrictEqual(from, to)) return presentOne(context, uuid)
   await updateSchedule(tx, { ...body, tenantUuid: actor.tenantUuid, uuid, viewName: view.name, nextAt: nextSendTime(body.timing, now), now })
-  audit({ entityType: 'scheduled_export', entityUuid: uuid, action: 'update', from: told({ ...schedule, readerUuids }), to: told(body) })
+  audit({ entityType: 'scheduled_export', entityUuid: uuid, action: 'update', from, to })
   return presentOne(context, uuid)
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { MailTiming } from '@mekiki/contract/workspace/mail-schedules/mail-schedules.schemas'
 import type { operationGroups } from '@mekiki/contract'
 import { alertKinds, type AlertFrequency } from '@mekiki/contract/work/alerts/alerts.schemas'
@@ -51,10 +52,11 @@ export const updateSetting: SimpleUseCase<typeof operationGroups.alerts.update> 
     dashboard_mail: body.dashboardMail ?? before.dashboard_mail,
     export_mail: body.exportMail ?? before.export_mail
   }
+  const { version: _before, ...from } = before
+  if (isDeepStrictEqual(from, change)) return presentSetting(before, nextSends(now))
   const turnedOn = alertKinds.filter((kind) => before[alertColumns[kind]] === 'off' && body[kind] !== 'off')
   await startWatching(tx, actor, turnedOn, now)
   const after = await writeSetting(tx, userUuid, change, now)
-  const { version: _before, ...from } = before
   audit({ entityType: 'alert_setting', entityUuid: userUuid, action: 'update', from, to: change })
   return presentSetting(after, nextSends(now))
 }

@@ -47,6 +47,7 @@ export const updateProjectFile: SimpleUseCase<typeof operationGroups.files.proje
   if (before.created_by !== actor.userUuid) requireProjectRight(actor, 'update', [project])
   const name = body.name === undefined ? before.name : cleanFileName(body.name)
   const pinnedAt = body.pinned ? (before.pinned_at ?? now) : null
+  if (name === before.name && pinnedAt === before.pinned_at) return presentFile(before, project, actor)
   await updateFile(tx, before.uuid, { pinnedAt, name, userUuid: actor.userUuid, now })
   audit({
     entityType: 'file',

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { operationGroups } from '@mekiki/contract'
 import { type Actor, type SimpleUseCase, type RunContext, useCase } from '../../../platform/http/context.ts'
 import { lockProjects, getVisibility } from '../../cases/projects/access/index.ts'
@@ -51,16 +52,19 @@ export const removeTask: SimpleUseCase<typeof operationGroups.tasks.remove> = as
   return { uuid: params.task_uuid, operationUuid }
 }
 
-/** Gives a locked task other values: written, in the history, counted, and new assignees are told. */
-export async function changeTask(context: RunContext, task: SeenTask, values: TaskValues): Promise<void> {
+/** Gives a locked task other values: written, in the history, counted, and new assignees are told. Gives false where it has these values already. */
+export async function changeTask(context: RunContext, task: SeenTask, values: TaskValues): Promise<boolean> {
   const { tx, actor, now, audit } = context
   const { row, subject } = task
+  const [from, to] = [valuesOf(row), values].map((each) => ({ ...each, assigneeUserUuids: each.assigneeUserUuids.toSorted() }))
+  if (isDeepStrictEqual(from, to)) return false
   const addedUuids = addedAssignees(task, values.assigneeUserUuids)
   await requireKnownAssignees(context, addedUuids)
   await writeTask(tx, row.uuid, values, { tenantUuid: actor.tenantUuid, userUuid: actor.userUuid, now })
-  audit(taskEntry(subject, row.uuid, 'update_task', { from: valuesOf(row), to: { ...values, assigneeUserUuids: values.assigneeUserUuids.toSorted() } }))
+  audit(taskEntry(subject, row.uuid, 'update_task', { ...(from && { from }), ...(to && { to }) }))
   await notifyAssignees(context, { uuid: row.uuid, subject, name: values.name, dueDate: values.dueDate, addedUuids })
   await recountTasks(context, [subject])
+  return true
 }
 
 /**
@@ -74,10 +78,10 @@ export const updateTask: SimpleUseCase<typeof operationGroups.tasks.update> = as
   requireTaskRight(actor, 'update', [task])
   requireVersion(ifMatch, task.row.version, () => presentTask(task.row, task.subject, actor))
   const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
-  await changeTask(context, task, { ...valuesOf(task.row), ...given })
+  const isChanged = await changeTask(context, task, { ...valuesOf(task.row), ...given })
   const [after] = await getTasks(tx, actor, [task.row.uuid])
   if (!after) throw notFound([task.row.uuid])
-  return { ...presentTask(after.row, after.subject, actor), operationUuid }
+  return { ...presentTask(after.row, after.subject, actor), ...(isChanged && { operationUuid }) }
 }
 
 /**

@@ -64,7 +64,9 @@ export const undoCreateTask = handler(
 export const undoUpdateTask = handler(
   'update',
   ({ row }, entry) => row.deleted_at === null && isAs(row, entry.to) && remembered.safeParse(entry.from).success,
-  (context, task, entry) => changeTask(context, task, remembered.parse(entry.from))
+  async (context, task, entry) => {
+    await changeTask(context, task, remembered.parse(entry.from))
+  }
 )
 
 /** A task that was deleted comes back with the values it had. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { operationGroups } from '@mekiki/contract'
 import { AppError, notFound, requireVersion } from '../../../platform/http/answers/app-error.ts'
 import type { PublicUseCase, SimpleUseCase } from '../../../platform/http/context.ts'
@@ -52,8 +53,9 @@ export const getWidgets: SimpleUseCase<typeof operationGroups.tenants.widgets> =
 export const updateCurrent: SimpleUseCase<typeof operationGroups.tenants.updateCurrent> = async ({ tx, now, audit }, { body, ifMatch }) => {
   const before = await getTenant(tx, { lock: true })
   requireVersion(ifMatch, before.version, () => presentTenant(before, false))
-  const preferences = JSON.stringify(body.preferences ?? before.preferences)
-  const after = await updateTenant(tx, { name: body.name ?? before.name, preferences, now })
+  const { name = before.name, preferences = before.preferences } = body
+  if (name === before.name && isDeepStrictEqual(preferences, before.preferences)) return presentTenant(before, false)
+  const after = await updateTenant(tx, { name, preferences: JSON.stringify(preferences), now })
   audit({
     entityType: 'tenant',
     entityUuid: before.uuid,
