@@ -12,7 +12,7 @@ import { forgetPreviews } from '../../work/files/index.ts'
 import { forgetUploads } from '../../forms/public-answers/index.ts'
 import { forgetWaiters } from '../../forms/waiting-lists/index.ts'
 import { announceProviderChange } from '../../companies/scoutee-links/index.ts'
-import { tidyCounts } from '../../cases/projects/write/index.ts'
+import { tidyCounts } from '../../cases/projects/counts/index.ts'
 import { forgetOld } from './housekeeping.queries.ts'
 
 const day = 86_400_000

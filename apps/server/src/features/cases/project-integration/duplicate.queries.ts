@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import { nothing, oneOf } from '../../../platform/db/statements/one-of.ts'
 import { shownTypes } from '../../companies/scoutees/read/index.ts'
-import { addToCounts, byTheme } from '../projects/write/index.ts'
+import { addToCounts, byTheme } from '../projects/counts/index.ts'
 
 /** A case to be copied, the copy's id, and where the copy goes. */
 export interface Copy {

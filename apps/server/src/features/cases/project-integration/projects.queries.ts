@@ -2,7 +2,7 @@ import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import { oneOf } from '../../../platform/db/statements/one-of.ts'
 import { isRecordVisible } from '../projects/access/index.ts'
 import { type ProjectReader } from '../projects/index.ts'
-import { countingProjects } from '../projects/write/index.ts'
+import { countingProjects } from '../projects/counts/index.ts'
 import { sql } from 'kysely'
 
 /** How many living records of cases a reader sees. */

@@ -10,7 +10,7 @@ import { type ColorPlaces, findColored } from '../list/colors/colors.queries.ts'
 import { findPage, joinSortKeys, type ListedPage, orderOf } from '../list/find-page.queries.ts'
 import { matchingProjects } from '../list/list-filters.queries.ts'
 import { sortStepsFor } from '../list/list-sorts.queries.ts'
-import { keptCount } from '../write/counts.queries.ts'
+import { keptCount } from '../counts/index.ts'
 import { type DateSource, dateSource, type Days } from './dates.queries.ts'
 
 /** A day with its number of cases and the ids of the first ones, in the order of the list. */

@@ -1,7 +1,7 @@
 import type { ProjectFilters, ProjectListQuery, ProjectSortCondition } from '@mekiki/contract/cases/projects/project-query.schemas'
 import { sql } from 'kysely'
 import type { Finder } from '../../../../platform/db/gateways.ts'
-import { keptCount } from '../write/counts.queries.ts'
+import { keptCount } from '../counts/index.ts'
 import { inGroup } from '../groups/group-figures.queries.ts'
 import { findPage, inOrder, type ListedPage } from './find-page.queries.ts'
 import { matchingProjects } from './list-filters.queries.ts'

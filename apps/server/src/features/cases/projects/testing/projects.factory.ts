@@ -8,7 +8,7 @@ import { searchColumns } from '../../../../platform/search/index.ts'
 import { numbersOf } from '../../../../platform/search/testing/text-grams.ts'
 import type { TestActor, TestTenant, World } from '../../../../testing/world.ts'
 import { placeOf } from '../../../companies/places/index.ts'
-import { addToCounts, byTheme } from '../write/counts.queries.ts'
+import { addToCounts, byTheme } from '../counts/index.ts'
 import { refreshProjectFigures } from '../list/figures.queries.ts'
 import { partTextColumns } from '../detail/read-detail.use-cases.ts'
 

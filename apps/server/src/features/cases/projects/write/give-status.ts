@@ -7,11 +7,7 @@ import { type Exits, replaceExits, requireExit, type ToldExit } from './exits.ts
 import { notifyOfStatus } from './notify-followers.ts'
 import type { operationGroups } from '@mekiki/contract'
 import { lockReadableProjects, requireProjectRight } from '../access/access.ts'
-import type { Logger } from 'pino'
 import { z } from 'zod'
-import { withTenant } from '../../../../platform/db/gateways.ts'
-import type { Platform } from '../../../../platform/platform.ts'
-import { lookAtCounts, recountProjects } from './counts.queries.ts'
 
 interface StatusOptions {
   written?: ReadonlySet<string> | undefined
@@ -99,17 +95,4 @@ export const bulkUpdateStatus: SimpleUseCase<typeof operationGroups.projects.bul
   const exits: Exits = new Map(exit ? projects.map(({ uuid }) => [uuid, exit]) : [])
   const changed = await giveStatus(context, projects, body.statusUuid, { exits })
   return { uuids: changed.map((project) => project.uuid), operationUuid }
-}
-
-/** A sum over so many rows takes a tenth of a millisecond. */
-const maxRows = 500
-
-/**
- * Puts the counts of a tenant's cases together where they have become many rows. Also looks whether they are what the cases say: a count that is not is
- * a defect, which is logged, and mended so that nobody sees it for longer than until the next hour.
- */
-export async function tidyCounts({ db }: Pick<Platform, 'db'>, tenantUuid: string, log?: Pick<Logger, 'error'>): Promise<void> {
-  const { rows, wrong } = await withTenant(db.user, tenantUuid, 'read', lookAtCounts)
-  if (wrong.length > 0) log?.error({ tenantUuid, wrong }, 'kept counts of cases were wrong and are counted anew')
-  if (wrong.length > 0 || rows > maxRows) await withTenant(db.user, tenantUuid, 'write', (tx) => recountProjects(tx, tenantUuid))
 }

@@ -1,5 +1,4 @@
-export { statusSinceBefore, tidyCounts } from './give-status.ts'
-export { addToCounts, byTheme, countingProjects, forgetCounts, recountProjects } from './counts.queries.ts'
+export { statusSinceBefore } from './give-status.ts'
 export { addLinks, changeProjects, changeSubjectRows, removeLinks } from './changes.queries.ts'
 export { notifyFollowers } from './notify-followers.ts'
 export { type LinkInput, linkInputOf, type MadeProject, type ProjectMaker } from './new-project.ts'

@@ -4,7 +4,7 @@ import { compileStatement } from '../../../../platform/db/statements/compiled-st
 import { insertJson, jsonOf, writtenRecords } from '../../../../platform/db/statements/records.ts'
 import type { Projects } from '../../../../platform/db/types.ts'
 import { shownOfCompany, shownTypes } from '../../../companies/scoutees/read/index.ts'
-import { countMade } from './counts.queries.ts'
+import { countMade } from '../counts/index.ts'
 import { oneOf } from '../access/scope.queries.ts'
 import { inChunks } from '../../../../platform/pipeline-writes.ts'
 

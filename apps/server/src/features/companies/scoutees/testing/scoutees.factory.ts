@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import { numbersOf } from '../../../../platform/search/testing/text-grams.ts'
 import type { TestActor, TestTenant, World } from '../../../../testing/world.ts'
-import { addToCounts, byTheme } from '../../../cases/projects/write/counts.queries.ts'
+import { addToCounts, byTheme } from '../../../cases/projects/counts/index.ts'
 import { shownColumnsOf } from '../properties/shown-columns.ts'
 
 /** A theme of a test with the tenant's first status template. */

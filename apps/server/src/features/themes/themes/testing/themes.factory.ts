@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import type { TestActor, TestTenant, World } from '../../../../testing/world.ts'
-import { addToCounts, byTheme } from '../../../cases/projects/write/counts.queries.ts'
+import { addToCounts, byTheme } from '../../../cases/projects/counts/index.ts'
 
 /** A theme in a test, as its maker's call answered it. */
 export interface MadeTheme {

@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import { withTenant } from '../../../../platform/db/gateways.ts'
 import { lookAtCounts, recountProjects } from './counts.queries.ts'
 import type { TestTheme } from '../testing/projects.factory.ts'
-import { tidyCounts } from './give-status.ts'
+import { tidyCounts } from './tidy-counts.ts'
 import { openProjects } from '../testing/open-projects.ts'
 
 const { world, tenant, make } = await openProjects()
