@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { operationGroups } from '@mekiki/contract'
+import { patience } from '@mekiki/testing/patience'
 import { TOTP } from 'otpauth'
 import pg from 'pg'
 import type { Browser, Locator, Page } from 'playwright-core'
@@ -20,6 +21,8 @@ interface Archive {
 }
 
 const halfMinute = 30_000
+// A whole workspace is written and read by the process of jobs, which lets everybody else on the machine go first.
+const whole = { timeout: 2 * patience.wait }
 
 let product: Product
 let browser: Browser
@@ -158,7 +161,7 @@ describe('the whole data of a workspace in one file', () => {
     await box.getByText('書き出しを中止しました。ファイルは作成されていません。').waitFor()
     expect(await box.getByRole('button', { name: 'ダウンロード' }).count()).toBe(0)
     await beginExport(page)
-    await box.getByRole('button', { name: 'ダウンロード' }).waitFor()
+    await box.getByRole('button', { name: 'ダウンロード' }).waitFor(whole)
     expect(complaints).toEqual([])
     await page.context().close()
   })
@@ -181,10 +184,10 @@ describe('the whole data of a workspace in one file', () => {
     expect(await faultsByAxe(page)).toEqual([])
     await dialog.getByRole('button', { name: '取り込む' }).click()
     await dialog.waitFor({ state: 'hidden' })
-    await box.locator('dd').nth(1).getByText('成功').waitFor()
+    await box.locator('dd').nth(1).getByText('成功').waitFor(whole)
     await box.getByRole('button', { name: 'アーカイブを作成' }).click()
     await page.getByRole('alertdialog', { name: 'アーカイブの作成' }).getByRole('button', { name: 'アーカイブを作成' }).click()
-    await box.locator('dd').first().getByText('成功').waitFor()
+    await box.locator('dd').first().getByText('成功').waitFor(whole)
     const again = await fetchArchive(page, box.getByRole('button', { name: 'ダウンロード' }))
     expectWhole(again)
     const different = [...new Set([...exported.members.keys(), ...again.members.keys()])].filter(
@@ -233,9 +236,9 @@ describe('the whole data of a workspace in one file', () => {
       await question.waitFor({ state: 'hidden' })
       await box.getByText('Stopping').waitFor()
     })
-    await box.locator('dd').nth(1).getByText('Cancelled').waitFor()
+    await box.locator('dd').nth(1).getByText('Cancelled').waitFor(whole)
     await take(exported.bytes)
-    await box.locator('dd').nth(1).getByText('Succeeded').waitFor()
+    await box.locator('dd').nth(1).getByText('Succeeded').waitFor(whole)
     expect(await box.getByText('This file is not a workspace export.').count()).toBe(0)
     expect(complaints).toEqual([])
   })
@@ -259,7 +262,7 @@ describe('the whole data of a workspace in one file', () => {
     await box.getByText('ワークスペースのデータとして読み取れないファイルです。書き出したZIPファイルをそのまま選択してください。').waitFor()
     expect(await faultsByAxe(page)).toEqual([])
     await take(exported.bytes)
-    await box.getByText(/取り込みが完了しました/u).waitFor()
+    await box.getByText(/取り込みが完了しました/u).waitFor(whole)
     await box.getByRole('button', { name: '画面を再読み込み' }).click()
     await page.getByRole('heading', { name: 'データの一括書き出し' }).waitFor()
     const session = await askIdentity(product, 'InitiateAuth', {

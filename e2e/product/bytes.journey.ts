@@ -58,6 +58,8 @@ async function openList(page: Page, counter: Counter): Promise<{ scripts: number
  * @returns what it was sent of fonts, in bytes
  */
 async function expectNothingAgain(page: Page, counter: Counter, settle: () => Promise<void>): Promise<number> {
+  // What is fetched ahead once a page has settled comes late on a busy machine, and would come with the next one.
+  await expect.poll(() => counter.hasSent('changes-drawer')).toBe(true)
   // A file can be found again a moment after it has come: a page that goes away at once takes those with it that are not put down yet.
   await page.waitForTimeout(writing)
   counter.take()

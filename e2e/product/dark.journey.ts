@@ -53,7 +53,8 @@ describe('dark by hand', () => {
     const { page } = await me.enter(browser)
     await choose(page, 'ダーク')
     const { items } = await me.call(projectsOperations.list, { query: {} })
-    const [shown] = items
+    // One with comments of reviewers, which few have.
+    const shown = items.toSorted((one, other) => (other.reviewsCount ?? 0) - (one.reviewsCount ?? 0))[0]
     const address = `/project_groups/${shown?.themeUuid ?? ''}/projects/${shown?.uuid ?? ''}`
     const screens: [path: string, ready: (page: Page) => Promise<void>][] = [
       ['/project_groups/all', (at) => at.getByRole('row').nth(5).waitFor()],

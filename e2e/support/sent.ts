@@ -22,6 +22,8 @@ export interface Counter {
   listFiles: () => readonly string[]
   /** The scripts and fonts, by their addresses, that were sent since the last look although the browser was sent them before. */
   listAgain: () => readonly string[]
+  /** Whether the page was sent a script of this name since its files were forgotten last. */
+  hasSent: (name: string) => boolean
   /** Has the browser forget all files, as on a first visit. */
   forgetFiles: () => Promise<void>
 }
@@ -57,6 +59,7 @@ export async function countSent(page: Page): Promise<Counter> {
     },
     listFiles: () => taken,
     listAgain: () => again,
+    hasSent: (name) => [...files].some((url) => url.slice(url.lastIndexOf('/') + 1).startsWith(`${name}-`)),
     forgetFiles: async () => {
       await client.send('Network.clearBrowserCache')
       files.clear()

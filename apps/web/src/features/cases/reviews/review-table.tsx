@@ -150,7 +150,7 @@ function Comments({ table }: { table: ReviewTable }) {
   if (commented.length === 0) return null
   return (
     <section className="mk-rev-comments">
-      <h4>{texts.reviews.comments}</h4>
+      <h3>{texts.reviews.comments}</h3>
       <ul>
         {commented.map((review) => (
           <li key={review.uuid}>

@@ -113,6 +113,8 @@ export const AnswerPreview = memo(function AnswerPreview({ values, currentUuid =
     }
   }, [currentUuid, isAsked, at])
   const Title = `h${headingLevel}` as const
+  const partLevel = headingLevel === 2 ? 3 : 4
+  const PartTitle = `h${partLevel}` as const
   return (
     <div ref={frame} className="mk-answer-preview">
       <div className="mk-answer-preview-bar">
@@ -140,11 +142,11 @@ export const AnswerPreview = memo(function AnswerPreview({ values, currentUuid =
             fileActs={noFileActs}
             maxFileBytes={maxFileBytes}
             language={language}
-            headingLevel={headingLevel === 2 ? 3 : 4}
+            headingLevel={partLevel}
           />
           {at >= pages.length - 1 && words.privacyText.trim() !== '' && (
             <div className="mk-answer-preview-privacy">
-              <h4>{texts.preview.privacy}</h4>
+              <PartTitle>{texts.preview.privacy}</PartTitle>
               <p className="mk-answer-preview-text">{words.privacyText}</p>
               <Checkbox checked={isAgreed} label={texts.preview.agree} onChange={setAgreed} />
             </div>
