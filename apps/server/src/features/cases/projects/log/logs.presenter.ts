@@ -5,6 +5,28 @@ import type { readVisits } from '../detail/visits.queries.ts'
 type LogRow = Awaited<ReturnType<typeof readProjectLogs>>[number]
 type VisitRow = Awaited<ReturnType<typeof readVisits>>[number]
 
+type Values = Readonly<Record<string, unknown>>
+
+const isValues = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A status as people read it: since when a case had it, and which operation it takes back, is kept for undo and timeline (decision 105). */
+function shownStatus(value: unknown): unknown {
+  if (!isValues(value)) return value
+  const { since: _since, undoes: _undoes, ...shown } = value
+  return shown
+}
+
+function shownValue(action: string, value: unknown): unknown {
+  if (action === 'update_status') return shownStatus(value)
+  if (action !== 'undo' || !isValues(value) || !Array.isArray(value['changes'])) return value
+  const changes = value['changes'].map((change: Values & { action: string }) => ({
+    ...change,
+    from: shownValue(change.action, change['from']),
+    to: shownValue(change.action, change['to'])
+  }))
+  return { ...value, changes }
+}
+
 /** One change of a case; `canUndo`: the caller may take its operation back. */
 export function presentLog(row: LogRow, canUndo: boolean): HandlerOutput<typeof operationGroups.projects.operationLogs>['items'][number] {
   return {
@@ -16,8 +38,8 @@ export function presentLog(row: LogRow, canUndo: boolean): HandlerOutput<typeof 
     userUuid: row.user_uuid,
     userName: row.user_name,
     source: row.source,
-    from: row.from_value,
-    to: row.to_value,
+    from: shownValue(row.action, row.from_value),
+    to: shownValue(row.action, row.to_value),
     dateTime: row.occurred_at.toISOString(),
     canUndo
   }

@@ -37,10 +37,7 @@ describe('changing a case', () => {
     ])
     const entries = await history(uuid)
     expect(Object.fromEntries(entries.map((entry: { action: string; from: unknown; to: unknown }) => [entry.action, [entry.from, entry.to]]))).toEqual({
-      update_status: [
-        { ...named(theme.statuses[0]), since: null },
-        { ...named(theme.statuses[1]), since: body.statusSince }
-      ],
+      update_status: [named(theme.statuses[0]), named(theme.statuses[1])],
       update_category: [[{ uuid: old, name: '古' }], [{ uuid: fresh, name: '新' }]],
       update_follower: [[{ uuid: me.uuid, name: '佐伯 真理子' }], [{ uuid: colleague.uuid, name: '高瀬 航平' }]],
       update_follower_group: [[], [{ uuid: group, name: '班' }]]
