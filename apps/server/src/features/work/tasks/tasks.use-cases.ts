@@ -52,16 +52,18 @@ export const removeTask: SimpleUseCase<typeof operationGroups.tasks.remove> = as
   return { uuid: params.task_uuid, operationUuid }
 }
 
+const inOrder = (values: TaskValues): TaskValues => ({ ...values, assigneeUserUuids: values.assigneeUserUuids.toSorted() })
+
 /** Gives a locked task other values: written, in the history, counted, and new assignees are told. Gives false where it has these values already. */
 export async function changeTask(context: RunContext, task: SeenTask, values: TaskValues): Promise<boolean> {
   const { tx, actor, now, audit } = context
   const { row, subject } = task
-  const [from, to] = [valuesOf(row), values].map((each) => ({ ...each, assigneeUserUuids: each.assigneeUserUuids.toSorted() }))
+  const [from, to] = [inOrder(valuesOf(row)), inOrder(values)]
   if (isDeepStrictEqual(from, to)) return false
   const addedUuids = addedAssignees(task, values.assigneeUserUuids)
   await requireKnownAssignees(context, addedUuids)
   await writeTask(tx, row.uuid, values, { tenantUuid: actor.tenantUuid, userUuid: actor.userUuid, now })
-  audit(taskEntry(subject, row.uuid, 'update_task', { ...(from && { from }), ...(to && { to }) }))
+  audit(taskEntry(subject, row.uuid, 'update_task', { from, to }))
   await notifyAssignees(context, { uuid: row.uuid, subject, name: values.name, dueDate: values.dueDate, addedUuids })
   await recountTasks(context, [subject])
   return true

@@ -1,4 +1,4 @@
-import { sql, type Updateable } from 'kysely'
+import { type RawBuilder, sql, type Updateable } from 'kysely'
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import { oneOfCombinations } from '../../../../platform/db/statements/one-of.ts'
 import type { Projects } from '../../../../platform/db/types.ts'
@@ -15,7 +15,9 @@ export interface Stamp {
 }
 
 /** What can change on the row of a case; into another theme it goes by `relocateProjects`. */
-export type ProjectChange = Omit<Updateable<Projects>, 'tenant_uuid' | 'uuid' | 'theme_uuid' | 'version' | 'updated_at' | 'updated_by'>
+export type ProjectChange = Omit<Updateable<Projects>, 'tenant_uuid' | 'uuid' | 'theme_uuid' | 'version' | 'updated_at' | 'updated_by' | 'status_since'> & {
+  status_since?: Date | null | RawBuilder<Date | null>
+}
 
 // A case stands in many indexes: more at once would outlast the time that a statement has.
 const projectsPerStatement = 2000
@@ -33,28 +35,9 @@ export async function changeProjects(tx: TenantTransaction, uuids: readonly stri
   }
 }
 
-/** Gives locked cases a status back that they had, since when they had it, and counts their versions up, many in one statement. */
-export async function giveStatusBack(
-  tx: TenantTransaction,
-  rows: readonly { uuid: string; since: Date | null }[],
-  statusUuid: string,
-  stamp: Stamp
-): Promise<void> {
-  for (const some of inChunks(rows, projectsPerStatement)) {
-    const values = sql<{ uuid: string }>`jsonb_to_recordset(${JSON.stringify(some)}::jsonb)`.as<'v'>(sql`v(uuid uuid, since timestamptz)`)
-    await tx
-      .updateTable('projects')
-      .from(values)
-      .set({
-        status_uuid: statusUuid,
-        status_since: sql.ref('v.since'),
-        updated_at: stamp.now,
-        updated_by: stamp.userUuid,
-        version: sql`${sql.ref('projects.version')} + 1`
-      })
-      .whereRef('projects.uuid', '=', sql.ref('v.uuid'))
-      .execute()
-  }
+/** Since when each of some cases had a status that it gets back, for a change of all of them. */
+export function givenBack(sinces: ReadonlyMap<string, Date | null>) {
+  return sql<Date | null>`(${JSON.stringify(Object.fromEntries(sinces))}::jsonb ->> ${sql.ref('projects.uuid')}::text)::timestamptz`
 }
 
 /** One person, group or tag of a case. */

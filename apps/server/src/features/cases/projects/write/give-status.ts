@@ -2,7 +2,7 @@ import { AppError } from '../../../../platform/http/answers/app-error.ts'
 import type { RunContext, SimpleUseCase } from '../../../../platform/http/context.ts'
 import { findThemesForProjects } from '../../../themes/themes/read/index.ts'
 import type { ProjectRow } from '../access/access.queries.ts'
-import { changeProjects, giveStatusBack } from './changes.queries.ts'
+import { changeProjects, givenBack } from './changes.queries.ts'
 import { type Exits, replaceExits, requireExit, type ToldExit } from './exits.ts'
 import { notifyOfStatus } from './notify-followers.ts'
 import type { operationGroups } from '@mekiki/contract'
@@ -61,11 +61,9 @@ export async function giveStatus(
   const stamp = { tenantUuid: actor.tenantUuid, userUuid: actor.userUuid, now }
   const fresh = changed.flatMap(({ uuid }) => (written.has(uuid) || reverts.has(uuid) ? [] : uuid))
   await changeProjects(tx, fresh, { status_uuid: statusUuid, status_since: now }, stamp)
-  const returned = changed.flatMap(({ uuid }) => {
-    const revert = reverts.get(uuid)
-    return revert ? [{ uuid, since: revert.since }] : []
-  })
-  await giveStatusBack(tx, returned, statusUuid, stamp)
+  const sinces = new Map([...reverts].map(([uuid, { since }]) => [uuid, since]))
+  const returned = changed.flatMap(({ uuid }) => (reverts.has(uuid) ? uuid : []))
+  await changeProjects(tx, returned, { status_uuid: statusUuid, status_since: givenBack(sinces) }, stamp)
   for (const project of changed) {
     const { uuid, themeUuid } = project
     const revert = reverts.get(uuid)
