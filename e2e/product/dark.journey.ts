@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { projectsOperations } from '@mekiki/contract/cases/projects/projects.operations'
+import { projectReviewsOperations } from '@mekiki/contract/cases/project-reviews/project-reviews.operations'
 import { faultsByAxe } from '../support/axe.ts'
 import { openAdministration, ownPassword, sendCode, sendPassword } from '../support/administration.ts'
 import { visit } from '../support/browser.ts'
@@ -13,6 +14,17 @@ let me: Person
 beforeAll(async () => {
   me = await personOf(product, 0)
 })
+
+/** A case on whose status reviewers have commented: its reviews show all that they can. */
+async function findCommented() {
+  const { items } = await me.call(projectsOperations.list, { query: {} })
+  for (const item of items) {
+    const query = { project_uuid: item.uuid, status_uuid: item.statusUuid }
+    const reviews = await me.call(projectReviewsOperations.list, { query })
+    if (reviews.items.some(({ comment }) => comment.trim() !== '')) return item
+  }
+  throw new Error('nobody has commented on a case of the demo')
+}
 
 const theme = (page: Page): Promise<string | null> => page.locator('html').getAttribute('data-theme')
 
@@ -52,14 +64,12 @@ describe('dark by hand', () => {
   it('can be read on every screen', async () => {
     const { page } = await me.enter(browser)
     await choose(page, 'ダーク')
-    const { items } = await me.call(projectsOperations.list, { query: {} })
-    // One with comments of reviewers, which few have.
-    const shown = items.toSorted((one, other) => (other.reviewsCount ?? 0) - (one.reviewsCount ?? 0))[0]
-    const address = `/project_groups/${shown?.themeUuid ?? ''}/projects/${shown?.uuid ?? ''}`
+    const shown = await findCommented()
+    const address = `/project_groups/${shown.themeUuid}/projects/${shown.uuid}`
     const screens: [path: string, ready: (page: Page) => Promise<void>][] = [
       ['/project_groups/all', (at) => at.getByRole('row').nth(5).waitFor()],
       [`${address}?tab=summary`, (at) => at.locator('.mk-pd .mk-card').first().waitFor()],
-      [`${address}?tab=review`, (at) => at.locator('.mk-pd-body :is(h2, h3)').first().waitFor()],
+      [`${address}?tab=review`, (at) => at.locator('.mk-rev-comments').waitFor()],
       ['/scoutees', (at) => at.getByRole('row').nth(3).waitFor()],
       ['/themes', (at) => at.getByRole('row').nth(2).waitFor()],
       ['/forms', (at) => at.getByRole('row').nth(1).waitFor()],
